@@ -1,0 +1,1 @@
+"""The rules of Vingt-et-un, and nothing else: no clock, no files, no screen."""
