@@ -1,0 +1,143 @@
+"""A rulebook is nothing but a value for each of these options; a table may change any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+
+class OptionError(ValueError):
+    """An option that there is not, a value that it cannot have, or options that do not go together."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What a table plays by. The defaults are the book as it is played today.
+
+    Attributes:
+        stake_on: whether stakes are made before any card or on the first card (M5, H3).
+        min_stake: the least first stake, in credits.
+        max_stake: the greatest first stake, in credits.
+        call_double: whether the banker may double all stakes on his first card, and players may refuse (F2, P2).
+        natural_from_players: how many times his own stake each player pays the eldest natural (H8).
+        natural_tie: who gains when player and banker both have a natural (M7, C3).
+        naturals_paid_first: whether players' naturals are paid before the banker's second card (C3).
+        twenty_one_pays: what a player's 21 that wins is paid, in stakes (H6, C5).
+        bank_twenty_one_takes: what the banker's 21 takes from lower hands, in stakes (H6).
+        ties: who gains when totals are equal at the showdown (M11, F6).
+        split: whether a pair may be split (C7, P3).
+        split_natural: what an ace and a ten-card are worth after a split (P4).
+        challenge: whether the banker may challenge the board (C4).
+        sale: whether the first banker may sell the bank (C8).
+        pool: whether there is a pool, and whether the first natural wins it (F10).
+        buy_and_twist: whether cards are bought or twisted instead of drawn (P6).
+        least_stand: the least best total on which a player may stand (P7).
+        five_card_trick: whether five cards not over 21 are paid double (P11).
+        three_sevens: whether three sevens are paid three stakes (P12).
+        bank_on_natural: whether a player's natural takes the bank (M13).
+        bank_rounds: the most rounds in a row with the bank; 0 is no limit (M14).
+        bank_purse: what the banker wins or loses before the bank moves, in credits; 0 is no limit (F8).
+        next_bank: where the bank goes after one of these limits (M14, F8).
+        first_bank: how the first banker is found (M1, H1).
+        pack: shuffled before each round, or dealt through from round to round (M3, H2).
+        last_card: whether the last card of the pack may be dealt (F7).
+        drawn_cards: whether a drawn card lies face up or down; the banker's is always up (M9, F5).
+        bust_shown: whether a bust hand is turned up (M9, F5).
+        packs: packs of 52 shuffled together (P1).
+    """
+
+    stake_on: Literal["nothing", "first card"] = "first card"
+    min_stake: int = 10
+    max_stake: int = 500
+    call_double: Literal["no", "refusable", "forced"] = "no"
+    natural_from_players: int = 0
+    natural_tie: Literal["void", "bank"] = "void"
+    naturals_paid_first: bool = False
+    twenty_one_pays: int = 1
+    bank_twenty_one_takes: int = 1
+    ties: Literal["bank", "void"] = "bank"
+    split: bool = False
+    split_natural: Literal["21", "double"] = "21"
+    challenge: bool = False
+    sale: bool = False
+    pool: Literal["no", "natural", "kitty"] = "no"
+    buy_and_twist: bool = False
+    least_stand: int = 0
+    five_card_trick: bool = False
+    three_sevens: bool = False
+    bank_on_natural: bool = True
+    bank_rounds: int = 5
+    bank_purse: int = 0
+    next_bank: Literal["left", "lot"] = "left"
+    first_bank: Literal["lot", "ace"] = "lot"
+    pack: Literal["fresh", "through"] = "fresh"
+    last_card: bool = True
+    drawn_cards: Literal["up", "down"] = "down"
+    bust_shown: bool = True
+    packs: int = 1
+
+    def __post_init__(self) -> None:
+        for refusal in self._refusals():
+            raise OptionError(refusal)
+
+    def _refusals(self) -> list[str]:
+        """Why these options cannot be played, in sentences; empty where they can."""
+        said = [refusal for field in fields(self) if (refusal := _refusal(field.name, getattr(self, field.name)))]
+        if not said and self.min_stake > self.max_stake:
+            said.append(f"min_stake {self.min_stake} is above max_stake {self.max_stake}.")
+        if self.naturals_paid_first and self.natural_from_players:
+            said.append("naturals_paid_first does not go with natural_from_players: make one of them no or 0.")
+        if not (self.bank_on_natural or self.bank_rounds or self.bank_purse):
+            said.append("The bank would never move: set bank_on_natural to yes, or bank_rounds or bank_purse above 0.")
+        return said
+
+    def changed(self, changes: Mapping[str, Any]) -> Options:
+        """These options with some of them changed.
+
+        Args:
+            changes: values by the options' names.
+
+        Raises:
+            OptionError: a name that is no option, or values that cannot be played.
+        """
+        for name in changes:
+            if name not in KINDS:
+                raise OptionError(f"There is no option {name!r}; there are {', '.join(KINDS)}.")
+        return replace(self, **changes)
+
+
+KINDS: Mapping[str, Any] = get_type_hints(Options)
+"""The type of each option: `bool`, `int`, or a `Literal` of words."""
+
+FIGURES: Mapping[str, range] = {
+    "min_stake": range(1, 10**9),
+    "max_stake": range(1, 10**9),
+    "natural_from_players": range(3),
+    "twenty_one_pays": range(1, 3),
+    "bank_twenty_one_takes": range(1, 3),
+    "least_stand": range(21),
+    "bank_rounds": range(10**9),
+    "bank_purse": range(10**9),
+    "packs": range(1, 3),
+}
+"""What each option that is a figure may be."""
+
+
+def _refusal(name: str, value: object) -> str | None:
+    """Why the option cannot have this value."""
+    kind = KINDS[name]
+    if get_origin(kind) is Literal:
+        words: tuple[str, ...] = get_args(kind)
+        if value not in words:
+            return f"{name} is {' or '.join(map(repr, words))}, not {value!r}."
+    elif kind is bool:
+        if not isinstance(value, bool):
+            return f"{name} is yes or no (true or false), not {value!r}."
+    elif type(value) is not int:
+        return f"{name} is a whole number, not {value!r}."
+    elif value not in FIGURES[name]:
+        figures = FIGURES[name]
+        most = f" to {figures[-1]}" if len(figures) < 10**6 else " or more"
+        return f"{name} is {figures[0]}{most}, not {value}."
+    return None

@@ -1,0 +1,152 @@
+"""Payment: what a hand is when it is settled, and the ordered clauses that say what it is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+
+from .hand import LIMIT, Hand
+from .options import Options
+
+
+class Standing(IntEnum):
+    """What a hand is when it is settled."""
+
+    BUST = 0
+    PLAIN = 1
+    TWENTY_ONE = 2
+    FIVE_CARDS = 3
+    THREE_SEVENS = 4
+    NATURAL = 5
+
+
+class Versus(IntEnum):
+    """How the player's total compares with the banker's."""
+
+    LOWER = 0
+    EQUAL = 1
+    HIGHER = 2
+
+
+# An enum's member costs more to look up than a clause does: the names of the hot paths are bound once.
+BUST, PLAIN, TWENTY_ONE, FIVE_CARDS, THREE_SEVENS, NATURAL = Standing
+LOWER, EQUAL, HIGHER = Versus
+
+
+def compare(ours: int, theirs: int) -> Versus:
+    """How a total compares with the banker's, both in points."""
+    return HIGHER if ours > theirs else LOWER if ours < theirs else EQUAL
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One sentence of a book about money.
+
+    Attributes:
+        name: the reason that events and statements know it by.
+        player: the standing of the player's hand; None fits any.
+        bank: the standing of the banker's hand; None fits any.
+        versus: how their totals compare; None fits any.
+        pays: what the player is paid (+) or pays (-), in stakes.
+        sentence: what it says.
+    """
+
+    name: str
+    player: Standing | None
+    bank: Standing | None
+    versus: Versus | None
+    pays: int
+    sentence: str
+
+    def fits(self, player: Standing, bank: Standing, versus: Versus) -> bool:
+        """Whether it speaks of this case."""
+        return self.player in (None, player) and self.bank in (None, bank) and self.versus in (None, versus)
+
+
+Settlement = tuple[tuple[tuple[Clause, ...], ...], ...]
+"""The clause for every case: `[bank][player][versus]`."""
+
+
+def clauses(o: Options) -> tuple[Clause, ...]:
+    """The sentences about money, in the order in which they are tried."""
+    times = {1: "its stake", 2: "twice its stake"}
+    tie = -1 if o.ties == "bank" else 0
+    natural_tie = -1 if o.natural_tie == "bank" else 0
+    said: list[Clause | None] = [
+        Clause("natural tie", NATURAL, NATURAL, None, natural_tie,
+               "Two naturals: " + ("the bank takes a single stake." if natural_tie else "nobody pays.")),
+        Clause("bank natural", None, NATURAL, None, -2, "The banker's natural takes twice the stake."),
+        Clause("natural", NATURAL, None, None, 2, "A natural is paid twice its stake."),
+        Clause("bust", BUST, None, None, -1, "Over twenty-one loses the stake at once."),
+        Clause("three sevens", THREE_SEVENS, None, None, 3, "Three sevens are paid three times the stake.")
+        if o.three_sevens else None,
+        Clause("five cards each", FIVE_CARDS, FIVE_CARDS, None, -1, "Five cards each: the bank takes the stake.")
+        if o.five_card_trick else None,
+        Clause("bank five cards", None, FIVE_CARDS, None, -1, "The banker's five cards beat every other hand.")
+        if o.five_card_trick else None,
+        Clause("five cards", FIVE_CARDS, None, None, 2, "Five cards not over twenty-one are paid double.")
+        if o.five_card_trick else None,
+        Clause("twenty-one", TWENTY_ONE, BUST, None, o.twenty_one_pays,
+               f"Twenty-one that wins is paid {times[o.twenty_one_pays]}.") if o.twenty_one_pays > 1 else None,
+        Clause("bank bust", None, BUST, None, 1, "A banker over twenty-one pays every hand still standing."),
+        Clause("twenty-one", TWENTY_ONE, None, HIGHER, o.twenty_one_pays,
+               f"Twenty-one that wins is paid {times[o.twenty_one_pays]}.") if o.twenty_one_pays > 1 else None,
+        Clause("higher", None, None, HIGHER, 1, "Higher than the banker is paid its stake."),
+        Clause("equal", None, None, EQUAL, tie,
+               "Equal to the banker: " + ("ties are the bank's." if tie else "nobody pays.")),
+        Clause("bank twenty-one", None, TWENTY_ONE, LOWER, -o.bank_twenty_one_takes,
+               "The banker's twenty-one takes twice the stake of a lower hand.")
+        if o.bank_twenty_one_takes > 1 else None,
+        Clause("lower", None, None, LOWER, -1, "Lower than the banker pays its stake."),
+    ]  # fmt: skip
+    return tuple(clause for clause in said if clause)
+
+
+def settlement(said: tuple[Clause, ...]) -> Settlement:
+    """Every case worked out once.
+
+    Raises:
+        StopIteration: the clauses leave a case open.
+    """
+    return tuple(
+        tuple(
+            tuple(next(clause for clause in said if clause.fits(player, bank, versus)) for versus in Versus)
+            for player in Standing
+        )
+        for bank in Standing
+    )
+
+
+REFUSED = Clause("refused", None, None, None, -1, "Who refuses the double hands over the stake.")
+"""What a player pays who stands out of a doubled round (F2)."""
+EXCUSED = Clause("excused", None, None, None, 0, "Another player's natural ended the round.")
+"""What a hand pays the banker when a natural has collected from it and ended the round (H8)."""
+CHALLENGED = tuple(
+    Clause("challenged", None, None, versus, versus - 1, "In a challenge two cards are compared for one stake.")
+    for versus in Versus
+)
+"""What a challenge pays, by how the two cards compare: a stake either way, equal void (C4)."""
+
+Judge = Callable[[Hand], Standing]
+"""How a book reads a hand that was played."""
+
+
+def judge(o: Options, *, bank: bool) -> Judge:
+    """How a hand that was played is read: three sevens, five cards, then 21.
+
+    Three sevens are no privilege of the banker's (P12).
+    """
+    five_cards, three_sevens = o.five_card_trick, o.three_sevens and not bank
+
+    def standing(hand: Hand) -> Standing:
+        points = hand.total.points
+        if points > LIMIT:
+            return BUST
+        if three_sevens and points == LIMIT and [card.rank for card in hand.cards] == ["7", "7", "7"]:
+            return THREE_SEVENS
+        if five_cards and len(hand.cards) == 5:
+            return FIVE_CARDS
+        return TWENTY_ONE if points == LIMIT else PLAIN
+
+    return standing

@@ -1,0 +1,248 @@
+"""From options to rules: a script (order), moves (permission) and clauses (payment)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from . import actions as a
+from . import phases as p
+from .actions import Action, Amounts, Constraint, Limit, Move, Moves
+from .croupier import Phase
+from .options import OptionError, Options
+from .payment import Clause, Judge, Settlement, clauses, judge, settlement
+from .table import LOT
+from .view import OpenBoard, View
+
+SHARES = {2: "half", 3: "a third", 4: "a quarter"}
+"""The part of a purse that may be at risk, in words, by the multiple that must be covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a table plays by, worked out once from its options.
+
+    Attributes:
+        options: the rulebook.
+        script: the phases of a round in their order.
+        moves: what may be said to each question, by the question's name.
+        clauses: the sentences about money.
+        settlement: the clause for every case.
+        standing: how a player's hand is read at the showdown.
+        bank_standing: how the banker's is.
+        bank_multiple: how many times all stakes at risk the banker's credits must cover (M17).
+        stake_multiple: how many times a first stake the player's credits must cover (M16).
+        stakes: the first stakes that the book allows, in credits.
+        drawn_up: whether a drawn card lies face up.
+    """
+
+    options: Options
+    script: tuple[Phase, ...]
+    moves: Mapping[str, Moves]
+    clauses: tuple[Clause, ...]
+    settlement: Settlement
+    standing: Judge
+    bank_standing: Judge
+    bank_multiple: int
+    stake_multiple: int
+    stakes: range
+    drawn_up: bool
+
+    @property
+    def least_purse(self) -> int:
+        """The credits with which a seat can both make and cover the least stake."""
+        return self.options.min_stake * max(self.bank_multiple, self.stake_multiple)
+
+    def room(self, board: OpenBoard, seat: int, multiple: int = 2) -> int | None:
+        """How much more `seat` may stake, in credits: his purse and the banker's must cover the worst.
+
+        None where neither purse is limited; below zero where not even what is staked is covered.
+        """
+        ends = list(self.cover(board, seat, multiple))
+        return min(ends).most if ends else None
+
+    def cover(self, board: OpenBoard, seat: int, multiple: int = 2) -> Iterator[Limit]:
+        """What each limited purse leaves for a further stake of `seat` (M16, M17)."""
+        own, bank = board.purse(seat), board.purse(board.banker)
+        if own is not None:
+            mine = sum(spot.stake for spot in board.live if spot.seat == seat)
+            yield Limit(own // multiple - mine, own_reason(own, mine, multiple))
+        if bank is not None:
+            taken = board.at_risk()
+            yield Limit(bank // self.bank_multiple - taken, bank_reason(bank, taken, self.bank_multiple))
+
+    def stakes_of(self, board: OpenBoard, seat: int) -> range:
+        """What the seat may stake, in credits: nothing where the least stake is not covered."""
+        room = self.room(board, seat, self.stake_multiple)
+        most = self.stakes[-1] if room is None else min(room, self.stakes[-1])
+        return range(self.stakes[0], most + 1)
+
+    def bank_covers(self, board: OpenBoard, more: int) -> bool:
+        """Whether the banker's credits cover `more` credits at risk than now."""
+        bank = board.purse(board.banker)
+        return bank is None or board.at_risk() + more <= bank // self.bank_multiple
+
+    def is_over(self, board: OpenBoard, seat: int) -> bool:
+        """Whether the seat can neither make the least stake of the next round nor, with the bank, cover it (M22)."""
+        have = board.purse(seat)
+        if have is None:
+            return False
+        stakes = have // self.stake_multiple >= self.options.min_stake
+        covers = have // self.bank_multiple >= self.options.min_stake
+        banker = board.next_banker
+        return not (covers if banker == seat else stakes or (covers and banker == LOT))
+
+    def check_purse(self, credits: int) -> None:  # noqa: A002
+        """See that a purse is enough to sit down with.
+
+        Raises:
+            OptionError: it does not cover the least stake.
+        """
+        if credits < self.least_purse:
+            raise OptionError(
+                f"A purse of {credits} credits does not cover the least stake of {self.options.min_stake}: "
+                f"it takes {self.least_purse} or more."
+            )
+
+
+def own_reason(have: int, mine: int, multiple: int) -> str:
+    """Why a player's own purse ends a stake there."""
+    left = f", less the {mine} at stake" if mine else ""
+    return f"{SHARES[multiple]} your {have:,} credits{left}"
+
+
+def bank_reason(have: int, taken: int, multiple: int) -> str:
+    """Why the banker's purse ends a stake there."""
+    left = f", less the {taken:,} staked" if taken else ""
+    return f"{SHARES[multiple]} the bank's {have:,} credits{left}"
+
+
+def script(o: Options) -> tuple[Phase, ...]:
+    """The order of the round."""
+    first_cards = (p.deal_players, p.deal_bank)
+    order: list[Phase | bool] = [
+        p.find_banker,
+        p.open_round,
+        o.sale and p.sale,
+        o.pool != "no" and p.antes,
+        *((*first_cards, p.stakes) if o.stake_on == "first card" else (p.stakes, *first_cards)),
+        o.call_double != "no" and p.call_double,
+        *(
+            (p.deal_players, p.naturals, p.deal_bank, p.bank_natural)
+            if o.naturals_paid_first
+            else (p.deal_players, p.deal_bank, p.bank_natural, p.naturals)
+        ),
+        o.challenge and p.challenge,
+        p.turns,
+        p.bank_turn,
+        p.showdown,
+        p.pass_bank,
+    ]
+    return tuple(phase for phase in order if not isinstance(phase, bool))
+
+
+# --- permission: everything is asked of a view, so no refusal can tell what its seat may not know ------------
+
+
+def second_stake_covered(view: View, hand: int) -> bool:
+    """Whether an equal stake on a second hand is covered."""
+    room = view.rules.room(view.board, view.seat)
+    return room is None or room >= view.spots[hand].stake
+
+
+def prices(view: View, hand: int) -> range:
+    """What a card may cost (P8)."""
+    most = min(limit.most for limit in price_limits(view, hand))
+    return range(view.rules.options.min_stake, most + 1)
+
+
+def price_limits(view: View, hand: int) -> Iterator[Limit]:
+    """The hand's stake before any purchase, the last price, and what is covered (P8)."""
+    spot = view.spots[hand]
+    yield Limit(spot.stake - sum(spot.buys), "the stake before any purchase")
+    if spot.buys:
+        yield Limit(spot.buys[-1], "what the last card cost")
+    yield from view.rules.cover(view.board, view.seat)
+
+
+def stake_limits(view: View, hand: int) -> Iterator[Limit]:
+    """The book's greatest stake, and what is covered (M16, M17)."""
+    yield Limit(view.rules.stakes[-1], "the most that the rules allow")
+    yield from view.rules.cover(view.board, view.seat, view.rules.stake_multiple)
+
+
+def stake_amounts(allowed: range) -> Callable[[View, int], range]:
+    """The first stakes that are open; where no purse is limited, all that the book allows."""
+
+    def amounts(view: View, hand: int) -> range:
+        return view.rules.stakes_of(view.board, view.seat) if view.board.credits else allowed
+
+    return amounts
+
+
+PAIR = Constraint(
+    "Only two first cards of one rank may be split, once.",
+    lambda view, hand: view.hands[hand].pair and len(view.hands) == 1,
+)
+SECOND_STAKE = Constraint("An equal stake on the second hand is not covered.", second_stake_covered)
+NOT_TWISTED = Constraint("After a twist no card is bought.", lambda view, hand: not view.spots[hand].faces)
+FIFTH_AT_RISK = Constraint(
+    "With four cards totalling eleven or less the fifth may not be bought.",
+    lambda view, hand: len(view.hands[hand].cards) != 4 or view.hands[hand].total.low > 11,
+)
+PRICE_COVERED = Constraint("No price for a card is covered.", lambda view, hand: bool(prices(view, hand)))
+
+
+def may_stand(least: int) -> tuple[Constraint, ...]:
+    """The lowest total on which a player may stand (P7)."""
+    if not least:
+        return ()
+    sentence = f"No player may stand on {least - 1} or less."
+    return (Constraint(sentence, lambda view, hand: view.hands[hand].total.points >= least),)
+
+
+def moves(o: Options) -> dict[str, Moves]:
+    """What may be said to each question."""
+    allowed = range(o.min_stake, o.max_stake + 1)
+    price_of_bank = Amounts(
+        lambda view, hand: allowed, lambda view, hand: [Limit(allowed[-1], "the most that the rules allow")]
+    )
+    turn: dict[type[Action], Move] = {}
+    if o.buy_and_twist:
+        turn[a.Buy] = Move(p.buy, (NOT_TWISTED, FIFTH_AT_RISK, PRICE_COVERED), Amounts(prices, price_limits))
+        turn[a.Twist] = Move(p.twist)
+    else:
+        turn[a.Draw] = Move(p.draw)
+    turn[a.Stand] = Move(p.stand, may_stand(o.least_stand))
+    if o.split:
+        turn[a.Split] = Move(p.split, (PAIR, SECOND_STAKE))
+    return {
+        p.SALE: {a.Keep: Move(p.nothing), a.Offer: Move(p.offer, amounts=price_of_bank)},
+        p.PURCHASE: {a.Take: Move(p.take), a.Pass: Move(p.pass_)},
+        p.STAKE: {a.Stake: Move(p.stake, amounts=Amounts(stake_amounts(allowed), stake_limits))},
+        p.CALL_DOUBLE: {a.Double: Move(p.double), a.Leave: Move(p.nothing)},
+        p.ANSWER_DOUBLE: {a.Accept: Move(p.accept), a.Refuse: Move(p.refuse)},
+        p.CHALLENGE: {a.Challenge: Move(p.challenge_board), a.Inquire: Move(p.nothing)},
+        p.TURN: turn,
+        p.BANK_TURN: {a.Twist if o.buy_and_twist else a.Draw: Move(p.bank_draw), a.Stand: Move(p.stand)},
+    }
+
+
+@cache
+def rules(o: Options) -> Rules:
+    """The rules that these options give."""
+    said = clauses(o)
+    return Rules(
+        options=o,
+        script=script(o),
+        moves=moves(o),
+        clauses=said,
+        settlement=settlement(said),
+        standing=judge(o, bank=False),
+        bank_standing=judge(o, bank=True),
+        bank_multiple=3 if o.three_sevens else 2,
+        stake_multiple=4 if o.call_double != "no" else 2,
+        stakes=range(o.min_stake, o.max_stake + 1),
+        drawn_up=o.drawn_cards == "up",
+    )
