@@ -1,0 +1,128 @@
+"""The bots: fixed rules that the game prints, from what their seat may see (M20)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..engine import actions as a
+from ..engine import phases as p
+from ..engine.actions import Action, Ask
+from ..engine.view import View
+
+NAMES = ("Bruno", "Odile", "Céleste", "Armand", "Zoé", "Félix", "Inès", "Marcel", "Rose")
+"""The bots from the seat left of yours."""
+UNITS = (20, 40, 80, 40, 20, 40, 80, 40, 20)
+"""Their units in credits, in the same order."""
+YOUR_UNIT = 40
+"""The unit of a bot that plays for you, in credits."""
+
+ON_AN_ACE = 4.5
+ON_A_TEN_CARD = 2.75
+"""How many units a bot stakes on such a first card; one unit on any other."""
+
+DRAW_BELOW_HARD = 16
+DRAW_BELOW_SOFT = 18
+BANK_DRAWS_BELOW = 17
+
+REASONS: Mapping[str, str] = {
+    p.STAKE: "Bots stake {unit} or so: 4.5 times as much on an ace, 2.75 times on a ten-card.",
+    p.TURN: "Bots draw below 16, or below 18 while an ace counts 11; else they stand.",
+    p.BANK_TURN: "Bots draw to 17 when they hold the bank, soft or hard.",
+    p.CALL_DOUBLE: "Bots call to double on an ace or a ten-card.",
+    p.ANSWER_DOUBLE: "No bot refuses a double.",
+    p.CHALLENGE: "Bots challenge the board on 18 to 20.",
+    p.SALE: "No bot sells the bank.",
+    p.PURCHASE: "Bots take the bank at a price up to their unit of {unit}.",
+}
+"""The printed rule behind each decision. It names the rule and never the hand."""
+
+DRAW, STAND, TWIST, SPLIT = a.Draw(), a.Stand(), a.Twist(), a.Split()
+
+
+class Bot:
+    """Plays by the printed rules; its unit is all that sets it apart.
+
+    Args:
+        unit: what it stakes on a plain first card, in credits.
+    """
+
+    def __init__(self, unit: int) -> None:
+        self.unit = unit
+        ladder = {1: int(ON_AN_ACE * unit), 10: int(ON_A_TEN_CARD * unit)}
+        self._stakes = [a.Stake(ladder.get(pips, unit)) for pips in range(11)]
+        self._answers: dict[str, Callable[[Ask, View], Action]] = {
+            p.SALE: self._sale,
+            p.PURCHASE: self._purchase,
+            p.STAKE: self._stake,
+            p.CALL_DOUBLE: self._call_double,
+            p.ANSWER_DOUBLE: self._answer_double,
+            p.CHALLENGE: self._challenge,
+            p.TURN: self._turn,
+            p.BANK_TURN: self._bank_turn,
+        }
+
+    def answer(self, ask: Ask, view: View) -> Action:
+        """What the printed rules say."""
+        return self._answers[ask.question](ask, view)
+
+    def reason(self, question: str) -> str:
+        """The printed rule behind its answers to a question, in one sentence."""
+        return REASONS[question].format(unit=self.unit)
+
+    def _sale(self, ask: Ask, view: View) -> Action:
+        return a.Keep()
+
+    def _purchase(self, ask: Ask, view: View) -> Action:
+        return a.Take() if view.board.price <= self.unit else a.Pass()
+
+    def _stake(self, ask: Ask, view: View) -> Action:
+        cards = view.hands[0].cards
+        wish = self._stakes[cards[0].pips if cards else 0]
+        amounts = ask.amounts(a.Stake)
+        if wish.amount in amounts:
+            return wish
+        return a.Stake(max(amounts[0], min(wish.amount, amounts[-1])))
+
+    def _call_double(self, ask: Ask, view: View) -> Action:
+        cards = view.hands[0].cards
+        return a.Double() if cards and cards[0].pips in (1, 10) else a.Leave()
+
+    def _answer_double(self, ask: Ask, view: View) -> Action:
+        return a.Accept()
+
+    def _challenge(self, ask: Ask, view: View) -> Action:
+        return a.Challenge() if 18 <= view.hands[0].total.points <= 20 else a.Inquire()
+
+    def _turn(self, ask: Ask, view: View) -> Action:
+        hand = view.hands[ask.hand]
+        cards, total = hand.cards, hand.total
+        if len(cards) == 2:
+            if cards[0].rank in "A8" and ask.may(a.Split):
+                return SPLIT
+            if 9 <= total.points <= 11 and not total.soft and ask.may(a.Buy):
+                return a.Buy(ask.amounts(a.Buy)[-1])
+        if self._fifth_is_safe(view, ask.hand):
+            return TWIST if a.Twist in ask.moves else DRAW
+        below = DRAW_BELOW_SOFT if total.soft else DRAW_BELOW_HARD
+        if total.points >= below and ask.may(a.Stand):
+            return STAND
+        return TWIST if a.Twist in ask.moves else DRAW
+
+    def _bank_turn(self, ask: Ask, view: View) -> Action:
+        if view.hands[0].total.points >= BANK_DRAWS_BELOW and not self._fifth_is_safe(view, 0):
+            return STAND
+        return TWIST if a.Twist in ask.moves else DRAW
+
+    def _fifth_is_safe(self, view: View, hand: int) -> bool:
+        """Whether a fifth card cannot bust four cards and makes a five-card trick (P10, P11)."""
+        held = view.hands[hand]
+        return len(held.cards) == 4 and held.total.low <= 11 and view.rules.options.five_card_trick
+
+
+def bots(seats: int) -> list[Bot]:
+    """Bots for every seat of a table, yours first.
+
+    Args:
+        seats: how many sit at it, 2 to 10.
+    """
+    return [Bot(unit) for unit in (YOUR_UNIT, *UNITS)[:seats]]

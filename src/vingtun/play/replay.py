@@ -1,0 +1,124 @@
+"""Replay: a record played again through the engine, and what it says held against what comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..engine.actions import Action, Ask, IllegalAction
+from ..engine.cards import Card
+from ..engine.events import Event, WatchedTable
+from ..engine.pack import Pack
+from ..engine.round import Round
+from ..engine.rules import rules
+from ..engine.table import Board
+from ..engine.view import View
+from .game import drive
+from .record import Record, Result
+
+
+class ReplayError(ValueError):
+    """The record does not play, or plays otherwise than it says.
+
+    Attributes:
+        at: the action that was refused, counted from 1; the number of actions + 1 if the record ends before its
+            round; None where no action is to blame.
+    """
+
+    def __init__(self, why: str, at: int | None = None) -> None:
+        super().__init__(why)
+        self.at = at
+
+
+class Deck(Pack):
+    """The cards that a record wrote down, in their order: a sequence, not a pack. No shuffle touches it."""
+
+    __slots__ = ()
+
+    def __init__(self, cards: list[Card]) -> None:
+        super().__init__("", keep=-1)
+        self.cards = cards[::-1]
+
+    def shuffle(self) -> None:
+        """Leave the cards as they were written down."""
+
+    def draw(self) -> Card:
+        """The next card of the record.
+
+        Raises:
+            ReplayError: there is none left.
+        """
+        if not self.cards:
+            raise ReplayError("the deck has too few cards for the actions")
+        return self.cards.pop()
+
+
+@dataclass(slots=True)
+class _Script:
+    """Answers for every seat what the record says, in its order."""
+
+    record: Record
+    said: int = 0
+
+    def answer(self, ask: Ask, view: View) -> Action:
+        """The next action of the record, if it is this seat's and open."""
+        actions, names = self.record.actions, self.record.seats
+        self.said += 1
+        if self.said > len(actions):
+            raise ReplayError(f"the actions end, but {names[ask.seat]} is asked for {ask.legal()}", len(actions) + 1)
+        name, action = actions[self.said - 1]
+        if name != names[ask.seat]:
+            raise ReplayError(
+                f"{name} {action}: it is not {name}'s turn; {names[ask.seat]} is asked for {ask.legal()}", self.said
+            )
+        if ask.refusal(action):
+            raise ReplayError(f"{name} {IllegalAction(ask, action)}", self.said)
+        return action
+
+
+def replay(record: Record, tell: Callable[[Event], None] = lambda event: None) -> Result:
+    """Play a record through the engine.
+
+    Args:
+        record: the round.
+        tell: called with everything that happens, nothing hidden.
+
+    Returns:
+        How the round came out.
+
+    Raises:
+        ReplayError: an action was not open, one is missing or left over, the deck is too short, or the result differs.
+    """
+    board = Board(
+        len(record.seats),
+        record.seats.index(record.banker),
+        credits={record.seats.index(name): have for name, have in record.credits.items()},
+        held=record.tenure - 1,
+        first=record.first,
+        pool=record.pool,
+        bank_net=record.bank_net,
+    )
+    round_ = Round(rules(record.options), WatchedTable(board, tell), Deck(record.deck))
+    script = _Script(record)
+    drive(round_, [script] * len(record.seats), round_.begin())
+    if script.said < len(record.actions):
+        name, action = record.actions[script.said]
+        raise ReplayError(f"{name} {action}: the round is over", script.said + 1)
+    result = Result.of(board, record.seats)
+    _compare(record.result, result)
+    return result
+
+
+def _compare(said: Result | None, played: Result) -> None:
+    """Hold the figures of a record against those that were played."""
+    if said is None:
+        return
+    for name, figure in said.net.items():
+        if figure != played.net[name]:
+            raise ReplayError(f"result: {name} wins {played.net[name]}, and the record says {figure}")
+    if said.pool != played.pool:
+        raise ReplayError(f"result: the pool has {played.pool}, and the record says {said.pool}")
+    if said.banker != played.banker:
+        raise ReplayError(
+            f"result: the bank goes to {played.banker or 'the lot'}, and the record says {said.banker or 'the lot'}"
+        )
