@@ -7,6 +7,7 @@ are what each seat holds. Every method of `Table` that changes it is an event, n
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import add
 from typing import TYPE_CHECKING
 
 from .cards import Card
@@ -173,6 +174,16 @@ class Table:
                     cards += self.hands[seat][spot.hand].cards if spot.seat == seat else spot.faces
         return cards
 
+    def remember(self) -> None:
+        """Every seat keeps in mind what it has seen in this round: the pack is dealt on (H2)."""
+        for seat, seen in enumerate(self.seen):
+            seen += self.visible(seat)
+
+    def forget(self) -> None:
+        """What was seen in earlier rounds says nothing any more: it is shuffled in again."""
+        for seen in self.seen:
+            seen.clear()
+
     # --- the bank and the round --------------------------------------------------------------------
 
     def turned_up(self, seat: int, card: Card) -> None:
@@ -187,12 +198,11 @@ class Table:
     def began(self, shuffled: bool) -> None:
         """A round begins: the cloth is cleared, and the bank goes to its next holder."""
         board = self.board
-        for seat, seen in enumerate(self.seen):
-            if shuffled:
-                seen.clear()
-            else:
-                seen += self.visible(seat)
-        board.score = [score + net for score, net in zip(board.score, board.net, strict=True)]
+        if not shuffled:
+            self.remember()
+        elif any(self.seen):
+            self.forget()
+        board.score = list(map(add, board.score, board.net))
         board.net = [0] * board.seats
         if board.next_banker == board.banker:
             board.tenure += 1
@@ -210,8 +220,7 @@ class Table:
     def shuffled(self, stock: int) -> None:
         """The discards are shuffled into the stock, which now has so many cards (F7)."""
         board = self.board
-        for seen in self.seen:
-            seen.clear()
+        self.forget()
         for spots in board.spots:
             for spot in spots:
                 spot.shuffled_in = spot.seat != board.banker and spot.won is not None

@@ -101,7 +101,7 @@ class Bot:
                 return SPLIT
             if 9 <= total.points <= 11 and not total.soft and ask.may(a.Buy):
                 return a.Buy(ask.amounts(a.Buy)[-1])
-        if self._fifth_is_safe(view, ask.hand):
+        elif len(cards) == 4 and fifth_is_safe(view, ask.hand):
             return TWIST if a.Twist in ask.moves else DRAW
         below = DRAW_BELOW_SOFT if total.soft else DRAW_BELOW_HARD
         if total.points >= below and ask.may(a.Stand):
@@ -109,14 +109,15 @@ class Bot:
         return TWIST if a.Twist in ask.moves else DRAW
 
     def _bank_turn(self, ask: Ask, view: View) -> Action:
-        if view.hands[0].total.points >= BANK_DRAWS_BELOW and not self._fifth_is_safe(view, 0):
+        hand = view.hands[0]
+        if hand.total.points >= BANK_DRAWS_BELOW and not (len(hand.cards) == 4 and fifth_is_safe(view, 0)):
             return STAND
         return TWIST if a.Twist in ask.moves else DRAW
 
-    def _fifth_is_safe(self, view: View, hand: int) -> bool:
-        """Whether a fifth card cannot bust four cards and makes a five-card trick (P10, P11)."""
-        held = view.hands[hand]
-        return len(held.cards) == 4 and held.total.low <= 11 and view.rules.options.five_card_trick
+
+def fifth_is_safe(view: View, hand: int) -> bool:
+    """Whether a fifth card cannot bust the four of a hand, and makes a five-card trick (P10, P11)."""
+    return view.hands[hand].total.low <= 11 and view.rules.options.five_card_trick
 
 
 def bots(seats: int) -> list[Bot]:
