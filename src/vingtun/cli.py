@@ -65,7 +65,9 @@ def parser() -> Parser:
     )
     root.add_argument("--version", action="version", version=f"vingtun {__version__}")
     commands = root.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    _play(commands.add_parser("play", help="sit down at a table", description="Sit down at a table.", allow_abbrev=False))
+    _play(
+        commands.add_parser("play", help="sit down at a table", description="Sit down at a table.", allow_abbrev=False)
+    )
     _replay(
         commands.add_parser(
             "replay",
@@ -115,7 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status: int = import_module(f".commands.{options.command}", __package__).run(options)
     except UsageError as error:
-        print(f"vingtun {options.command}: {error}", file=sys.stderr)  # noqa: T201
+        print(f"vingtun {options.command}: {error}", file=sys.stderr)
         return UNUSABLE
     except KeyboardInterrupt:
         return 130

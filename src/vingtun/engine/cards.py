@@ -6,6 +6,8 @@ RANKS = "A23456789TJQK"
 """The thirteen ranks in rising order, the ace first."""
 SUITS = "shdc"
 """Spades, hearts, diamonds, clubs."""
+SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+"""The suits as people write them."""
 
 
 class Card:
@@ -15,14 +17,16 @@ class Card:
         rank: one character of `RANKS`.
         suit: one character of `SUITS`.
         pips: what it counts, 1 to 10: courts ten, an ace one (M2).
+        face: how people write it, such as 10♦; its notation in records, `repr`, is Td.
     """
 
-    __slots__ = ("pips", "rank", "suit")
+    __slots__ = ("face", "pips", "rank", "suit")
 
     def __init__(self, rank: str, suit: str) -> None:
         self.rank = rank
         self.suit = suit
         self.pips = min(RANKS.index(rank) + 1, 10)
+        self.face = rank.replace("T", "10") + SIGNS[suit]
 
     def __repr__(self) -> str:
         return self.rank + self.suit

@@ -61,7 +61,7 @@ class Croupier:
         pack = self.pack
         if len(pack.cards) <= pack.keep:
             pack.gather(self.in_play())
-            self.table.shuffled(len(pack.cards))
+            self.table.shuffled(len(pack.cards), pack.packs)
         self.table.dealt(seat, hand, pack.draw(), up)
 
     def in_play(self) -> list[Card]:

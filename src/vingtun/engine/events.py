@@ -26,15 +26,17 @@ class LotDrawn(NamedTuple):
 
 
 class Began(NamedTuple):
-    """A round begins, with all cards shuffled or with the pack dealt on."""
+    """A round begins, with all cards of so many packs shuffled, or with the pack dealt on."""
 
     shuffled: bool
+    packs: int
 
 
 class Shuffled(NamedTuple):
-    """The discards are shuffled into the stock, which now has so many cards."""
+    """The discards are shuffled into the stock, which now has so many cards, of so many packs in use."""
 
     stock: int
+    packs: int
 
 
 class Ended(NamedTuple):

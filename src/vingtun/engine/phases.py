@@ -66,7 +66,7 @@ def open_round(c: Croupier) -> None:
     shuffle = c.options.pack == "fresh" or board.first or board.next_banker != board.banker
     if shuffle:
         c.pack.shuffle()
-    c.table.began(shuffle)
+    c.table.began(shuffle, c.pack.packs)
 
 
 def sale(c: Croupier) -> Ask | None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from .cards import Card
 from .hand import Hand
-from .view import View
+from .view import View, in_sight
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -73,8 +73,8 @@ class Board:
     """
 
     __slots__ = (
-        "bank_net", "banker", "credits", "first", "heir", "live", "net", "next_banker", "order", "passed", "pool",
-        "price", "round", "score", "seats", "spots", "tenure",
+        "bank_net", "banker", "credits", "first", "heir", "live", "net", "next_banker", "order", "packs", "passed",
+        "pool", "price", "round", "score", "seats", "spots", "tenure",
     )  # fmt: skip
 
     def __init__(
@@ -94,6 +94,7 @@ class Board:
         self.net = [0] * seats
         self.round = 0
         self.tenure = held
+        self.packs = 1
         self.first = first
         self.pool = pool
         self.bank_net = bank_net
@@ -165,19 +166,10 @@ class Table:
         """What the seat may know of it."""
         return View(seat, rules, self.board, self.hands[seat], self.seen[seat])
 
-    def visible(self, seat: int) -> list[Card]:
-        """The cards of this round that the seat has seen and that are not in the stock again."""
-        cards: list[Card] = []
-        for spots in self.board.spots:
-            for spot in spots:
-                if not spot.shuffled_in:
-                    cards += self.hands[seat][spot.hand].cards if spot.seat == seat else spot.faces
-        return cards
-
     def remember(self) -> None:
         """Every seat keeps in mind what it has seen in this round: the pack is dealt on (H2)."""
         for seat, seen in enumerate(self.seen):
-            seen += self.visible(seat)
+            seen += in_sight(self.board, seat, self.hands[seat])
 
     def forget(self) -> None:
         """What was seen in earlier rounds says nothing any more: it is shuffled in again."""
@@ -195,9 +187,13 @@ class Table:
         board.next_banker = seat
         board.tenure = board.bank_net = 0
 
-    def began(self, shuffled: bool) -> None:
-        """A round begins: the cloth is cleared, and the bank goes to its next holder."""
+    def began(self, shuffled: bool, packs: int) -> None:
+        """A round begins: the cloth is cleared, and the bank goes to its next holder.
+
+        All cards of so many packs are shuffled, or the pack is dealt on.
+        """
         board = self.board
+        board.packs = packs
         if not shuffled:
             self.remember()
         elif any(self.seen):
@@ -217,9 +213,10 @@ class Table:
         for hands in self.hands:
             hands[:] = (Hand(),)
 
-    def shuffled(self, stock: int) -> None:
-        """The discards are shuffled into the stock, which now has so many cards (F7)."""
+    def shuffled(self, stock: int, packs: int) -> None:
+        """The discards are shuffled into the stock, which now has so many cards, of so many packs in use (F7)."""
         board = self.board
+        board.packs = packs
         self.forget()
         for spots in board.spots:
             for spot in spots:

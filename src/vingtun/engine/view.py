@@ -100,6 +100,10 @@ class OpenBoard(Protocol):
         """Whether this is the first round of a game."""
 
     @property
+    def packs(self) -> int:
+        """Packs of 52 in use, those opened in mid-round included."""
+
+    @property
     def pool(self) -> int:
         """What lies in the pool, in credits."""
 
@@ -171,7 +175,27 @@ class View:
         """The seat's own places on the cloth."""
         return self.board.spots[self.seat]
 
+    def visible(self) -> list[Card]:
+        """Every card that the seat can see or has seen, and that is not in the stock again (M19)."""
+        return [*self.seen, *in_sight(self.board, self.seat, self.hands)]
+
     @property
     def banks(self) -> bool:
         """Whether the seat holds the bank."""
         return self.board.banker == self.seat
+
+
+def in_sight(board: OpenBoard, seat: int, hands: Sequence[Hand]) -> list[Card]:
+    """The cards of this round that a seat has seen and that are not in the stock again.
+
+    Args:
+        board: what lies open.
+        seat: who looks.
+        hands: the hands that the seat holds.
+    """
+    cards: list[Card] = []
+    for spots in board.spots:
+        for spot in spots:
+            if not spot.shuffled_in:
+                cards += hands[spot.hand].cards if spot.seat == seat else spot.faces
+    return cards

@@ -89,15 +89,7 @@ def replay(record: Record, tell: Callable[[Event], None] = lambda event: None) -
     Raises:
         ReplayError: an action was not open, one is missing or left over, the deck is too short, or the result differs.
     """
-    board = Board(
-        len(record.seats),
-        record.seats.index(record.banker),
-        credits={record.seats.index(name): have for name, have in record.credits.items()},
-        held=record.tenure - 1,
-        first=record.first,
-        pool=record.pool,
-        bank_net=record.bank_net,
-    )
+    board = board_of(record)
     round_ = Round(rules(record.options), WatchedTable(board, tell), Deck(record.deck))
     script = _Script(record)
     drive(round_, [script] * len(record.seats), round_.begin())
@@ -107,6 +99,19 @@ def replay(record: Record, tell: Callable[[Event], None] = lambda event: None) -
     result = Result.of(board, record.seats)
     _compare(record.result, result)
     return result
+
+
+def board_of(record: Record) -> Board:
+    """The board as it lay before the round of a record."""
+    return Board(
+        len(record.seats),
+        record.seats.index(record.banker),
+        credits={record.seats.index(name): have for name, have in record.credits.items()},
+        held=record.tenure - 1,
+        first=record.first,
+        pool=record.pool,
+        bank_net=record.bank_net,
+    )
 
 
 def _compare(said: Result | None, played: Result) -> None:

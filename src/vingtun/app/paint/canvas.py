@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from operator import itemgetter
 
 from textual.content import Content
 
@@ -23,10 +24,18 @@ class Canvas:
         self._rows = [[(" ", "")] * width for _ in range(height)]
 
     def put(self, column: int, row: int, text: str, style: str) -> None:
-        """Paint text from a cell to the right; what falls outside is lost."""
-        for place, character in enumerate(text, column):
-            if 0 <= place < self.width and 0 <= row < self.height:
-                self._rows[row][place] = character, style
+        """Paint text from a cell to the right; what falls outside is lost.
+
+        Args:
+            column: the first cell, from 0; it may lie outside.
+            row: the row, from 0; it may lie outside.
+            text: characters of one cell each, none of them a control code.
+            style: the style of all of them.
+        """
+        if 0 <= row < self.height:
+            shown = text[max(-column, 0) : max(self.width - column, 0)]
+            start = max(column, 0)
+            self._rows[row][start : start + len(shown)] = [(character, style) for character in shown]
 
     def is_blank(self, column: int, row: int, cells: int) -> bool:
         """Whether nothing is painted on that many cells from a cell to the right."""
@@ -37,5 +46,7 @@ class Canvas:
         return [self._line(row) for row in self._rows]
 
     def _line(self, row: list[tuple[str, str]]) -> Content:
-        runs = groupby(row, key=lambda cell: cell[1])
-        return Content.assemble(*(("".join(character for character, _ in run), style) for style, run in runs))
+        parts: list[tuple[str, str]] = []
+        for style, run in groupby(row, key=itemgetter(1)):
+            parts.append(("".join(map(itemgetter(0), run)), style))
+        return Content.assemble(*parts, strip_control_codes=False)

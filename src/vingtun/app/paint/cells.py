@@ -59,11 +59,16 @@ def ends(left: Line, right: Line, cells: int) -> Content:
     """Two parts at the two ends of a line of exactly `cells` cells.
 
     The right part is kept whole as long as it fits; the left part is cut, and one cell stays free between them.
+
+    Args:
+        left: what starts the line.
+        right: what ends it; it may be empty.
+        cells: the width to fill.
     """
     last = fit(right, cells)
     room = cells - last.cell_length
     first = fit(left, room - 1 if last else room)
-    return Content.assemble(pad(first, room), last)
+    return Content.assemble(pad(first, room), last, strip_control_codes=False)
 
 
 def level(block: Block, cells: int) -> Block:
@@ -90,4 +95,13 @@ def beside(*blocks: Block, gap: int = 1) -> Block:
     if len({len(block) for block in blocks}) > 1:
         raise ValueError(f"blocks of different heights cannot stand side by side: {[*map(len, blocks)]}")
     columns = [level(block, block_width(block)) for block in blocks]
-    return [blank(gap).join(row) for row in zip(*columns, strict=True)]
+    space = " " * gap
+    return [_joined(row, space) for row in zip(*columns, strict=True)]
+
+
+def _joined(row: tuple[Content, ...], space: str) -> Content:
+    """The parts of a row with spaces between them; the parts have lost their control codes already."""
+    parts: list[str | Content] = [row[0]]
+    for part in row[1:]:
+        parts += [space, part]
+    return Content.assemble(*parts, strip_control_codes=False)

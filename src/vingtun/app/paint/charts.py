@@ -34,7 +34,7 @@ def credits_around(history: Sequence[int], start: int, width: int, height: int) 
     if width < 20 or height < 4:
         return [blank(width)] * height
     canvas = Canvas(width, height)
-    margin = max(len(amount(value)) for value in (start, *history)) + 2
+    margin = max(len(amount(value)) for value in (start, max(history, default=start), min(history, default=start))) + 2
     canvas.put(margin, height // 2 - 1, "▁" * (width - margin), "$area")
     if history:
         _bars(canvas, history, start, margin)

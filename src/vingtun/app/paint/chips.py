@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from textual.content import Content
 
 from vingtun.app.paint.cells import Block, beside
@@ -12,7 +14,12 @@ STEPS = ((10, "← →"), (50, "↓ ↑"), (100, "- +"))
 
 def chips() -> Block:
     """The chips of 10, 50 and 100 credits with their keys under them: four rows of seventeen cells."""
-    return beside(*(_chip(value, keys) for value, keys in STEPS), gap=1)
+    return list(_chips())
+
+
+@cache
+def _chips() -> tuple[Content, ...]:
+    return tuple(beside(*(_chip(value, keys) for value, keys in STEPS), gap=1))
 
 
 def _chip(value: int, keys: str) -> Block:

@@ -1,0 +1,132 @@
+"""A program in a pseudo-terminal: what it writes, when it wrote it, and what is on its screen then."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import termios
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Self
+
+import pyte
+
+COLUMNS, ROWS = 80, 24
+QUIET = 0.25
+"""Seconds without output after which a program is taken to wait."""
+
+Shown = Callable[[Sequence[str]], bool]
+"""Whether the rows of a screen show what is waited for."""
+
+
+class Terminal:
+    """A program on a screen of 80 by 24.
+
+    Attributes:
+        started: when the program was started, by `perf_counter`.
+        written: each piece of output with the time at which it came.
+    """
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str]) -> None:
+        self._screen = pyte.Screen(COLUMNS, ROWS)
+        self._stream = pyte.ByteStream(self._screen)
+        self._fed = 0
+        self.written: list[tuple[float, bytes]] = []
+        self.started = perf_counter()
+        self.pid, self._file = pty.fork()
+        if self.pid == 0:
+            try:
+                fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+                os.execvpe(command[0], list(command), dict(environment))
+            finally:
+                os._exit(127)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the program, if need be by force, and free the terminal."""
+        for number, patience in ((signal.SIGTERM, 1.0), (signal.SIGKILL, 5.0)):
+            if self._ended():
+                break
+            os.kill(self.pid, number)
+            until = perf_counter() + patience
+            while perf_counter() < until and not self._ended():
+                self.receive(0.02)
+        os.close(self._file)
+
+    def _ended(self) -> bool:
+        try:
+            return os.waitpid(self.pid, os.WNOHANG)[0] != 0
+        except ChildProcessError:
+            return True
+
+    def receive(self, seconds: float) -> bool:
+        """Wait so long for output, and keep it. Returns whether there was any."""
+        if not select.select([self._file], [], [], seconds)[0]:
+            return False
+        when = perf_counter()
+        try:
+            self.written.append((when, os.read(self._file, 65536)))
+        except OSError:     # the program has ended
+            return False
+        return True
+
+    def settle(self, quiet: float = QUIET, most: float = 10.0) -> None:
+        """Receive until nothing has come for `quiet` seconds, or `most` seconds are over."""
+        until = perf_counter() + most
+        while perf_counter() < until and self.receive(quiet):
+            pass
+
+    def press(self, keys: str) -> float:
+        """Send what a keyboard would send. Returns when."""
+        os.write(self._file, keys.encode())
+        return perf_counter()
+
+    def rows(self) -> list[str]:
+        """The screen, all output that was received drawn on it."""
+        for _, output in self.written[self._fed :]:
+            self._stream.feed(output)
+        self._fed = len(self.written)
+        return list(self._screen.display)
+
+    def wait(self, shown: Shown, most: float = 10.0) -> float | None:
+        """Receive until the screen shows it.
+
+        Output is first received and only then drawn, piece by piece: drawing takes longer than the program does,
+        and must not delay the clock.
+
+        Returns:
+            When the piece of output came that completed it; None if it never did.
+        """
+        until = perf_counter() + most
+        while perf_counter() < until:
+            self.settle(most=min(1.0, until - perf_counter()))
+            while self._fed < len(self.written):
+                when, output = self.written[self._fed]
+                self._stream.feed(output)
+                self._fed += 1
+                if shown(self._screen.display):
+                    return when
+            if shown(self._screen.display):
+                return perf_counter()
+            if self._ended():
+                break
+        return None
+
+    def cpu(self) -> float:
+        """The processor time that the program has used, in seconds."""
+        try:
+            tasks = Path(f"/proc/{self.pid}/task").iterdir()
+            return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
+        except OSError:     # a kernel without these figures: ticks of some milliseconds
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

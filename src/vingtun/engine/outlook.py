@@ -1,0 +1,107 @@
+"""The outlook: what a seat can work out from what it sees, by counting cards and clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .cards import PACK
+from .hand import LIMIT, Total
+from .payment import BUST, FIVE_CARDS, PLAIN, THREE_SEVENS, TWENTY_ONE, Versus
+from .view import View
+
+PER_PACK = tuple(sum(card.pips == pips for card in PACK) for pips in range(11))
+"""How many cards of a pack count so many pips."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What one more card would make of a hand, counting only the cards that its seat can see (M19).
+
+    Attributes:
+        unseen: the cards that it cannot see; each is as likely to come as any other.
+        totals: how many of them would make each total.
+    """
+
+    unseen: int
+    totals: Mapping[Total, int]
+
+    @property
+    def bust(self) -> int:
+        """How many of the unseen cards would take the hand over 21."""
+        return self.between(LIMIT + 1, LIMIT + 10)
+
+    def between(self, least: int, most: int) -> int:
+        """How many of the unseen cards would make a best total from `least` to `most`."""
+        return sum(count for total, count in self.totals.items() if least <= total.points <= most)
+
+    def chance(self, cards: int) -> float:
+        """The probability, 0 to 1, that one of so many among the unseen cards comes next."""
+        return cards / self.unseen if self.unseen else 0.0
+
+
+def outlook(view: View, hand: int = 0) -> Outlook:
+    """What one more card would make of one of a seat's hands (M19).
+
+    Args:
+        view: what the seat may know.
+        hand: which of its hands; it is not bust.
+    """
+    left = [count * view.board.packs for count in PER_PACK]
+    for card in view.visible():
+        left[card.pips] -= 1
+    now = view.hands[hand].total
+    totals: dict[Total, int] = {}
+    for pips, count in enumerate(left):
+        if count > 0:
+            total = now.plus[pips]
+            totals[total] = totals.get(total, 0) + count
+    return Outlook(sum(totals.values()), totals)
+
+
+@dataclass(frozen=True, slots=True)
+class Exposure:
+    """What the hands still standing can cost the banker and bring him, in credits.
+
+    Attributes:
+        standing: how many hands stand against him.
+        at_risk: their stakes together.
+        worst: what he loses at most (zero or below).
+        best: what he wins at most.
+        settled: what he has won or lost in this round already.
+    """
+
+    standing: int
+    at_risk: int
+    worst: int
+    best: int
+    settled: int
+
+
+def exposure(view: View) -> Exposure:
+    """What the banker plays for, from what the clauses can pay to hands whose totals he does not know (M18).
+
+    Args:
+        view: what the banker may know.
+    """
+    board = view.board
+    pays = possible_payments(view)
+    risk = board.at_risk()
+    return Exposure(
+        standing=len(board.live),
+        at_risk=risk,
+        worst=-risk * max(pays),
+        best=-risk * min(pays),
+        settled=board.net[board.banker],
+    )
+
+
+def possible_payments(view: View) -> set[int]:
+    """All that a hand can be paid (+) or pay (-) at the showdown, in stakes."""
+    o = view.rules.options
+    standing = [PLAIN, TWENTY_ONE] + [FIVE_CARDS] * o.five_card_trick
+    players = standing + [THREE_SEVENS] * o.three_sevens
+    settlement = view.rules.settlement
+    return {
+        settlement[theirs][ours][versus].pays for theirs in [BUST, *standing] for ours in players for versus in Versus
+    }

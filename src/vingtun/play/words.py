@@ -1,0 +1,67 @@
+"""The game's words: cards, totals, money and reasons as a player reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..engine.cards import Card
+from ..engine.hand import Total
+from ..engine.view import OpenSpot
+
+
+def money(amount: int) -> str:
+    """An amount won or lost, in credits, with its sign: +120, −80, 0."""
+    sign = "+" if amount > 0 else "−" if amount < 0 else ""
+    return f"{sign}{abs(amount):,}"
+
+
+def faces(cards: Iterable[Card]) -> str:
+    """Cards as people write them: A♠ 10♦."""
+    return " ".join(card.face for card in cards)
+
+
+def total(value: Total) -> str:
+    """A total; a soft one as both of its values, 7 or 17."""
+    return f"{value.low} or {value.points}" if value.soft else str(value.points)
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """A number of things: 1 card, 2 cards."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words in a row: Bruno, Odile and You."""
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def reason(spot: OpenSpot, ours: int | None, theirs: int | None) -> str:
+    """Why a hand was paid or paid, in a few words.
+
+    Args:
+        spot: a hand that is settled.
+        ours: its best total, where it was turned up.
+        theirs: the banker's, where it was turned up.
+    """
+    over, under = f"{ours} over {theirs}", f"{ours} under {theirs}"
+    words = {
+        "natural tie": "two naturals",
+        "bank natural": "bank's natural",
+        "natural": f"natural 2×{spot.stake}",
+        "bust": "bust" if ours is None else f"bust at {ours}",
+        "three sevens": "three sevens",
+        "five cards each": "five cards each",
+        "bank five cards": "bank's five cards",
+        "five cards": "five cards",
+        "twenty-one": f"21 over {theirs}",
+        "bank twenty-one": under,
+        "bank bust": "bank is bust",
+        "higher": over,
+        "equal": f"tie at {ours}",
+        "lower": under,
+        "refused": "no double",
+        "excused": "natural ends it",
+        "challenged": over if (spot.won or 0) > 0 else under if spot.won else f"tie at {ours}",
+    }
+    return words[spot.why]
