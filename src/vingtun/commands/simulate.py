@@ -146,7 +146,7 @@ def counted(rounds: int) -> str:
 
 def block(heading: str, whole: str, shares: Mapping[str, float], bar_width: int) -> Iterator[Line]:
     """Shares of a whole under a heading, each with its bar; nothing where there are none."""
-    if not shares:
+    if not any(shares.values()):
         return
     yield []
     yield [(heading, "bold"), (f", {whole}", LABEL)]
@@ -158,10 +158,10 @@ def block(heading: str, whole: str, shares: Mapping[str, float], bar_width: int)
 def figures(report: Report) -> Iterator[Line]:
     """The figures that stand alone, each with what it is."""
     if report.players_net is not None:
-        value = f"{100 * report.players_net:+.2f} %".replace("-", "−")
+        value, words = f"{100 * report.players_net:+.2f} %".replace("-", "−"), "of their opening stakes"
         if report.players_net_se is not None:
-            value += f" ± {100 * report.players_net_se:.2f}"
-        yield figure("Players' net", value, "of their opening stakes (± standard error)")
+            value, words = f"{value} ± {100 * report.players_net_se:.2f}", f"{words} (± standard error)"
+        yield figure("Players' net", value, words)
     if report.natural_gap is not None:
         yield figure("Naturals", f"once in {report.natural_gap:.2f} rounds", "at least one player has one")
     if report.rounds_per_second is not None:

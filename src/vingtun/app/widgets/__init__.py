@@ -1,1 +1,1 @@
-""""""
+"""The few widgets: places that show what a pure function paints."""

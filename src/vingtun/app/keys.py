@@ -1,0 +1,151 @@
+"""Every key of the game: one table, moment by moment. Capital and small letters are the same key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..engine import phases as p
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key and what it does.
+
+    Attributes:
+        command: what it does: the verb of an action, or a word that a screen knows.
+        keys: the names of the keys that do it; characters stand for themselves.
+        cap: how the key is written.
+        label: what it does, in a word or two.
+        help: what it does, and what follows.
+    """
+
+    command: str
+    keys: tuple[str, ...]
+    cap: str
+    label: str
+    help: str
+
+
+TABLE, SETTLED, OVER, TITLE, PAGE = "table", "settled", "over", "title", "page"
+
+DIAL = (
+    Key("less", ("left",), "←", "less", "10 credits less"),
+    Key("more", ("right",), "→", "more", "10 credits more"),
+    Key("less 50", ("down",), "↓", "less", "50 credits less"),
+    Key("more 50", ("up",), "↑", "more", "50 credits more"),
+    Key("less 100", ("-",), "-", "less", "100 credits less"),
+    Key("more 100", ("+", "="), "+", "more", "100 credits more"),
+    Key("most", ("m",), "M", "most", "The most that is legal now."),
+    Key("again", ("a",), "A", "again", "The same as last time."),
+    Key("digit", tuple("0123456789"), "0-9", "type it", "Type the amount."),
+    Key("rub out", ("backspace",), "⌫", "rub out", "Take back a digit."),
+)
+"""The keys of every amount."""
+
+MOMENTS: Mapping[str, tuple[Key, ...]] = {
+    TABLE: (
+        Key("why", ("w",), "w", "Why", "why a bot did that"),
+        Key("odds", ("o",), "o", "Odds", "odds on or off"),
+        Key("log", ("l",), "l", "Log", "the whole log"),
+        Key("rules", ("r",), "r", "Rules", "the rules"),
+        Key("help", ("?",), "?", "Help", "this page"),
+        Key("quit", ("q",), "q", "Quit", "quit; asks in mid-round"),
+        Key("skip", ("space",), "Space", "skip", "skip the waiting"),
+    ),
+    p.STAKE: (
+        Key("stake", ("enter",), "Enter", "stake", "Make the stake. It is at risk from now on."),
+        *DIAL,
+    ),
+    p.TURN: (
+        Key("draw", ("d",), "D", "draw", "Take one card. Over 21 you lose at once."),
+        Key("buy", ("b",), "B", "buy", "Take one card face down, for the price shown."),
+        Key("twist", ("t",), "T", "twist", "Take one card face up, for nothing."),
+        Key("stand", ("s",), "S", "stand", "Keep your total. The bank plays last."),
+        Key("split", ("x",), "X", "split", "Make two hands of the pair, for an equal stake."),
+    ),
+    p.BANK_TURN: (
+        Key("draw", ("d",), "D", "draw", "Take one card. Over 21 you pay all who stand."),
+        Key("twist", ("t",), "T", "twist", "Take one card. Over 21 you pay all who stand."),
+        Key("stand", ("s",), "S", "stand", "Keep your total, and settle with all who stand."),
+    ),
+    p.CALL_DOUBLE: (
+        Key("double", ("y",), "Y", "double", "Call on all to double their stakes."),
+        Key("leave", ("n",), "N", "leave them", "Leave the stakes as they are."),
+    ),
+    p.ANSWER_DOUBLE: (
+        Key("accept", ("y",), "Y", "follow", "Double your stake."),
+        Key("refuse", ("n",), "N", "stand out", "Hand over your stake and stand out."),
+    ),
+    p.CHALLENGE: (
+        Key("challenge", ("c",), "C", "challenge", "Compare two cards with everybody, for one stake."),
+        Key("ask", ("p",), "P", "play on", "Let each player draw or stand."),
+    ),
+    p.SALE: (
+        Key("offer", ("enter",), "Enter", "offer", "Offer the bank for the price shown."),
+        Key("keep", ("k",), "K", "keep", "Keep the bank."),
+        *DIAL,
+    ),
+    p.PURCHASE: (
+        Key("take", ("y",), "Y", "take it", "Pay the price and hold the bank."),
+        Key("pass", ("n",), "N", "pass", "Leave the bank to others."),
+    ),
+    SETTLED: (
+        Key("next", ("enter",), "Enter", "next round", "Deal the next round."),
+        Key("export", ("e",), "E", "export this round", "Write this round to a file, to replay or report it."),
+    ),
+    OVER: (
+        Key("next", ("enter",), "Enter", "new purse", "Begin a new game at this table."),
+        Key("export", ("e",), "E", "export the last round", "Write the last round to a file."),
+        Key("title", ("n",), "N", "title", "Back to the title."),
+    ),
+    TITLE: (
+        Key("play", ("n",), "N", "New table", "three bots and the modern book"),
+        Key("rules", ("r",), "R", "Rules", "as text and tables"),
+        Key("help", ("?",), "?", "Help", "the keys"),
+        Key("quit", ("q",), "Q", "Quit", ""),
+        Key("open", ("enter",), "Enter", "Open", "open the row under ▸"),
+        Key("up", ("up", "k"), "↑", "Up", "the row above"),
+        Key("down", ("down", "j"), "↓", "Down", "the row below"),
+    ),
+    PAGE: (
+        Key("up", ("up", "k"), "↑", "Up", "a line up"),
+        Key("down", ("down", "j"), "↓", "Down", "a line down"),
+        Key("page up", ("pageup",), "PgUp", "Page up", "a page up"),
+        Key("page down", ("pagedown", "space"), "PgDn", "Page down", "a page down"),
+        Key("first", ("home", "g"), "Home", "First", "to the beginning"),
+        Key("last", ("end",), "End", "Last", "to the end"),
+        Key("help", ("?",), "?", "Help", "the keys"),
+        Key("back", ("q", "escape"), "q", "Back", "back to where you were"),
+    ),
+}
+"""What every key does at each moment. The keys of `TABLE` are good at every moment of a game as well."""
+
+
+def find(key: str, character: str | None, *moments: str) -> Key | None:
+    """The entry for a key that was pressed, in the first of some moments that knows it.
+
+    Args:
+        key: the name of the key, as Textual gives it.
+        character: what it types, if anything.
+        moments: the names of moments.
+    """
+    pressed = character.lower() if character and character.isprintable() and character != " " else key
+    for moment in moments:
+        for entry in MOMENTS[moment]:
+            if pressed in entry.keys:
+                return entry
+    return None
+
+
+def entry(command: str, *moments: str) -> Key:
+    """The entry of a command.
+
+    Raises:
+        KeyError: none of the moments knows it.
+    """
+    for moment in moments:
+        for each in MOMENTS[moment]:
+            if each.command == command:
+                return each
+    raise KeyError(command)
