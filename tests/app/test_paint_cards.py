@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.app.paint_check import assert_single_cells, drawn, text
 
-from vingtun.app.paint.cards import Hand, Size, cards, name, one_line
+from vingtun.app.paint.cards import Hand, Size, cards, one_line
 from vingtun.engine.cards import PACK, Card, card
 from vingtun.engine.cards import cards as hand_of
 
@@ -141,7 +141,7 @@ def test_a_hand_shows_all_it_can(hand: Hand, size: Size, width: int) -> None:
 def test_every_card_of_a_fan_can_be_named(hand: list[Card], width: int) -> None:
     row = cards(hand, Size.LARGE, width)[1].plain
     names = row.removeprefix("… ").replace("▏", " ").split()
-    assert names == [name(each) for each in hand][-len(names) :]
+    assert names == [each.face for each in hand][-len(names) :]
 
 
 def test_no_cards_keep_the_height() -> None:

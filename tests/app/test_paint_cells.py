@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from textual.content import Content
 
 from vingtun.app.paint import cells
-from vingtun.app.paint.amounts import amount, net
 
 LINES = st.text(st.sampled_from("ab [/]$é…♠ 東"), max_size=20)
 
@@ -69,11 +68,3 @@ def test_nothing_beside_nothing() -> None:
 
 def test_stack_levels_lines() -> None:
     assert [line.plain for line in cells.stack([Content("a")], [Content("bcd")])] == ["a  ", "bcd"]
-
-
-@pytest.mark.parametrize(
-    ("value", "plain", "signed"), [(0, "0", "0"), (1215, "1,215", "+1,215"), (-1215, "−1,215", "−1,215")]
-)
-def test_amounts(value: int, plain: str, signed: str) -> None:
-    assert amount(value) == plain
-    assert net(value) == signed

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.app.paint_check import assert_single_cells, drawn, text
 
-from vingtun.app.paint.amounts import amount
 from vingtun.app.paint.cells import Block
 from vingtun.app.paint.charts import credits_area, credits_around
+from vingtun.play.words import credit
 
 AROUND = """
 
@@ -142,8 +142,8 @@ def test_around_keeps_its_room(history: list[int], start: int, width: int, heigh
 @given(HISTORIES.filter(bool), st.integers(0, 10**6), st.integers(40, 120), st.integers(4, 15))
 def test_around_shows_the_start_and_the_last(history: list[int], start: int, width: int, height: int) -> None:
     shown = text(credits_around(history, start, width, height))
-    assert amount(start) in shown
-    assert amount(history[-1]) in shown
+    assert credit(start) in shown
+    assert credit(history[-1]) in shown
 
 
 @pytest.mark.parametrize(
@@ -190,8 +190,8 @@ def test_area_keeps_its_room(history: list[int], width: int, height: int) -> Non
 @given(st.lists(st.integers(0, 10**6), min_size=1, max_size=300), st.integers(30, 120), st.integers(2, 15))
 def test_area_shows_the_highest_and_the_last(history: list[int], width: int, height: int) -> None:
     shown = text(credits_area(history, width, height))
-    assert amount(max(history)) in shown
-    assert amount(history[-1]) in shown
+    assert credit(max(history)) in shown
+    assert credit(history[-1]) in shown
     assert "█" in shown or not any(history)
 
 

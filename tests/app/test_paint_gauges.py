@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.app.paint_check import assert_single_cells
 
-from vingtun.app.paint.amounts import amount as written
 from vingtun.app.paint.gauges import balance, bar, dial, gauge
+from vingtun.play.words import credit
 
 
 @pytest.mark.parametrize(
@@ -92,9 +92,9 @@ def test_a_dial_keeps_its_room(amount: int, limits: list[int], width: int) -> No
     assert line.plain.count("●" if legal else "✗") == 1
     assert legal <= (("╌" in line.plain) == (end < most))
     words = labels.plain.split()
-    assert written(end) in words
-    assert legal or written(amount) in words or width < len(written(end) + written(amount)) + 2
-    assert set(words) <= {written(value) for value in (amount, least, end, most)}
+    assert credit(end) in words
+    assert legal or credit(amount) in words or width < len(credit(end) + credit(amount)) + 2
+    assert set(words) <= {credit(value) for value in (amount, least, end, most)}
 
 
 def test_the_chosen_part_is_gold() -> None:

@@ -9,6 +9,7 @@ from vingtun.engine import events as e
 from vingtun.engine.books import MODERN
 from vingtun.engine.cards import PACK, cards
 from vingtun.engine.hand import Hand
+from vingtun.engine.outlook import outlook
 from vingtun.engine.rules import rules
 from vingtun.engine.table import LOT, Board
 from vingtun.play.bots import Bot, bots
@@ -92,7 +93,7 @@ def test_everybody_gets_one_card_and_sees_only_his_own() -> None:
 
 @pytest.mark.rule("M5")
 def test_each_in_turn_from_the_eldest_looks_at_his_card_and_stakes_10_to_500() -> None:
-    table = play("As 9d Kc", seats="Ann Bank Ben", banker="Bank")
+    table = play("As 9d Kc | 2s 3s 4s", seats="Ann Bank Ben", banker="Bank")
     assert table.asked == "Ben: stake 10 to 500"
     assert table.cards("Ben") == "As"
     assert table.refusal("stake 9") == "9 is below the least of 10."
@@ -293,6 +294,56 @@ def test_the_banker_sees_who_stands_and_who_is_bust_but_no_total_that_stands() -
     assert (ann.won, ann.faces) == (-20, cards("Ts 6h 8d"))
     assert (ben.won, ben.stood, ben.backs, ben.faces) == (None, True, 2, ())
     assert table.ask.view.hands == [Hand(cards("2c 3s"))]
+
+
+@pytest.mark.rule("M19")
+def test_the_bust_chance_counts_only_the_cards_you_can_see() -> None:
+    """Ten cards are in play; you see four more than your own two: a natural and a bust hand, in part."""
+    table = play("As 9d Ts Kd 2c | Kh 7d 6s 9s 3c | 8h", seats="Ada Ben You Cleo Bank")
+    table.say("Ada stake 10, Ben stake 10, You stake 10, Cleo stake 10, Ben draw")
+    assert table.asked == "You: draw or stand"
+    seen = cards("As Kh 9d 7d 8h Ts 6s")
+    told = outlook(table.ask.view)
+    assert told.unseen == 52 - len(seen)
+    too_many = [card for card in PACK if card.pips > 5 and card not in seen]
+    assert told.bust == len(too_many) == 26
+    assert told.chance(told.bust) == 26 / 45
+
+
+@pytest.mark.rule("M19")
+@pytest.mark.parametrize(("held", "bust"), [("As 6d", 0), ("5s 6d", 0), ("Ts 2d", 15), ("Ts 9d", 42), ("Ts Td", 46)])
+def test_the_bust_chance_of_two_cards(held: str, bust: int) -> None:
+    one, two = held.split()
+    told = outlook(play(f"{one} 2c {two} 2h", "Ann stake 20").ask.view)
+    assert (told.bust, told.unseen) == (bust, 50)
+
+
+@pytest.mark.rule("M19")
+def test_what_was_shuffled_in_again_in_mid_round_is_not_seen_any_more() -> None:
+    stock = Stacked("Ts 3d 2c | Kd 2d 3c | 8s", only=True)
+    table = play(stock=stock, seats="Ann Ben Bank").say("Ann stake 10, Ben stake 10, Ann draw")
+    assert table.why("Ann") == "bust"
+    assert outlook(table.ask.view).unseen == 52 - 5
+    table.say("Ben draw")
+    assert [event.stock for event in table.told(e.Shuffled)] == [48], "Ann's three are in the stock again"
+    told = outlook(table.ask.view)
+    assert (told.unseen, told.bust) == (52 - 3, bust_on(table.cards("Ben")))
+
+
+def bust_on(held: str, seen: str = "") -> int:
+    """How many cards of a pack would take a hand over 21, as a hand counts itself."""
+    gone = cards(f"{held} {seen}")
+    return sum(Hand((*cards(held), card)).total.points > 21 for card in PACK if card not in gone)
+
+
+@pytest.mark.rule("M19")
+def test_where_the_pack_is_dealt_through_what_you_saw_in_earlier_rounds_counts() -> None:
+    stock = Stacked("9s 7d As | 8s 6d Ks || Ts 2h 3c | 5s 4h 2c")
+    table = sit(stock=stock, seats="Ann Ben Bank", pack="through").begin("Ann stake 10, Ben stake 10")
+    assert table.why("Ben") == "bank natural"
+    table.begin("Ann stake 10, Ben stake 10")
+    told = outlook(table.ask.view)
+    assert (told.unseen, told.bust) == (46, bust_on("Ts 5s", "9s 8s As Ks")), "Ben's hand was never turned up"
 
 
 @pytest.mark.rule("M20")

@@ -27,6 +27,8 @@ INTERRUPTED = 130
 YOU = "You"
 WIDEST_BAR = 50
 """Cells of a bar that stands for everything; one is 2 %."""
+BEFORE_A_BAR = 22
+"""Cells of the line that a bar must leave free."""
 FULL, EIGHTHS = "█", ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")
 IN_ASCII: Mapping[str, str] = {"±": "+/-", "−": "-", FULL: "#"}
 """What stands for a sign that the terminal cannot show; accents are left off letters."""
@@ -75,7 +77,12 @@ def watched(rounds: int) -> Iterator[Callable[[int], None]]:
     if not sys.stderr.isatty():
         yield lambda _: None
         return
-    columns = (TextColumn("Rounds"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("Rounds"),
+        BarColumn(complete_style=BAR, finished_style=BAR),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=rounds)
         yield lambda done: progress.update(task, completed=done)
@@ -114,15 +121,16 @@ def write(console: Console, report: Report, asked: int, seed: str) -> None:
         asked: how many rounds were asked for.
         seed: of the cards.
     """
-    for line in page(report, asked, seed, bar_width=min(WIDEST_BAR, console.width - 22)):
+    bar_width = max(0, min(WIDEST_BAR, console.width - BEFORE_A_BAR))
+    for line in page(report, asked, seed, bar_width):
         pieces = [(sayable(text, console.encoding), style) for text, style in line]
         console.print(Text.assemble(*pieces), soft_wrap=True)
 
 
 def page(report: Report, asked: int, seed: str, bar_width: int) -> Iterator[Line]:
     """The lines of a report; a bar of so many cells would stand for 100 %."""
-    played = f" of the {MODERN.name.lower()} book, {report.seats} seats with a bot in each, seed {seed}"
-    yield [(title(report, asked), "bold"), (played, LABEL)]
+    yield [(title(report, asked), "bold")]
+    yield [(f"{MODERN.name} book, {report.seats} seats with a bot in each, seed {seed}", LABEL)]
     yield []
     yield from figures(report)
     names = (YOU, *NAMES)

@@ -25,16 +25,16 @@ DRAW_BELOW_SOFT = 18
 BANK_DRAWS_BELOW = 17
 
 REASONS: Mapping[str, str] = {
-    p.STAKE: "Bots stake {unit} or so: 4.5 times as much on an ace, 2.75 times on a ten-card.",
-    p.TURN: "Bots draw below 16, or below 18 while an ace counts 11; else they stand.",
-    p.BANK_TURN: "Bots draw to 17 when they hold the bank, soft or hard.",
-    p.CALL_DOUBLE: "Bots call to double on an ace or a ten-card.",
-    p.ANSWER_DOUBLE: "No bot refuses a double.",
-    p.CHALLENGE: "Bots challenge the board on 18 to 20.",
-    p.SALE: "No bot sells the bank.",
-    p.PURCHASE: "Bots take the bank at a price up to their unit of {unit}.",
+    p.STAKE: "unit {unit}; a ten-card ×2.75, an ace ×4.5.",
+    p.TURN: "bots draw below 16, or 18 if an ace is 11.",
+    p.BANK_TURN: "bots draw to 17 when they hold the bank.",
+    p.CALL_DOUBLE: "bots double on an ace or a ten-card.",
+    p.ANSWER_DOUBLE: "no bot refuses a double.",
+    p.CHALLENGE: "bots challenge the board on 18 to 20.",
+    p.SALE: "no bot sells the bank.",
+    p.PURCHASE: "bots buy the bank for up to {unit}.",
 }
-"""The printed rule behind each decision. It names the rule and never the hand."""
+"""The printed rule behind each decision, in a line of the question box. It names the rule and never the hand."""
 
 DRAW, STAND, TWIST, SPLIT = a.Draw(), a.Stand(), a.Twist(), a.Split()
 

@@ -13,6 +13,10 @@ from ..engine.table import LOT, POOL, Spot, Table
 from . import words
 
 
+YOUR_NAME = "You"
+"""A seat of this name is spoken to, any other is spoken of."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of the story.
@@ -42,7 +46,7 @@ class Story:
     Args:
         names: what the seats are called.
         table: the table as it was before; events are let happen on it.
-        you: whose story it is, spoken to as "you"; None for everybody's.
+        you: whose story it is; None for everybody's.
         rounds: the limit to a bank in rounds, to be named when a round begins; 0 for none.
 
     Attributes:
@@ -129,7 +133,7 @@ class Story:
         hand = self.table.hands[event.seat][event.hand]
         if len(spot.faces) + spot.backs <= 2 and not event.up:
             if self.you is None and event.card:
-                self._tell(event.seat, f"gets {event.card.face}" + (f": {self._total(hand)}" if hand.cards[1:] else ""))
+                self._tell(event.seat, f"{self._verb(event.seat, 'get')} {event.card.face}" + (f": {self._total(hand)}" if hand.cards[1:] else ""))
             return
         if event.card and (self._knows(event.seat) or event.seat == self.table.board.banker):
             self._drawn = 0
@@ -139,7 +143,7 @@ class Story:
             self._tell(event.seat, f"{self._verb(event.seat, 'draw')} {event.card.face}")
         else:
             self._drawn += 1
-            self._amend(event.seat, f"draws {self._drawn}", grows=self._drawn > 1)
+            self._amend(event.seat, f"{self._verb(event.seat, 'draw')} {self._drawn}", grows=self._drawn > 1)
 
     def _show(self, seat: int, hand: int, cards: tuple[Card, ...]) -> None:
         """The banker's cards as his turn begins; those of a player are told with what they win."""
@@ -152,15 +156,14 @@ class Story:
     def _stand(self, seat: int, hand: int) -> None:
         spot = self.table.board.spots[seat][hand]
         held = self.table.hands[seat][hand]
-        verb = self._verb(seat, "stand")
         if seat == self.table.board.banker and held.total.points > LIMIT:
             self._tell(seat, f"{self._verb(seat, 'be')} bust")
         elif self._drawn:
             self._amend(seat, f"draws {self._drawn}, stands", grows=True)
         elif self._knows(seat) or seat == self.table.board.banker:
-            self._tell(seat, f"{verb} on {held.total.points}")
+            self._tell(seat, f"{self._verb(seat, 'stand')} on {held.total.points}")
         else:
-            self._tell(seat, f"{verb} on {len(spot.faces) + spot.backs}")
+            self._tell(seat, f"{self._verb(seat, 'stand')} on {len(spot.faces) + spot.backs}")
         self._drawn = 0
 
     def _settle(self, spot: Spot, amount: int, why: str, live: int) -> None:
@@ -172,7 +175,7 @@ class Story:
             if self._drawn and ours is not None:
                 self._amend(spot.seat, f"draws {self._drawn}, {ours}", amount, grows=True)
             elif last and last.seat == spot.seat and not self._drawn:
-                self.lines[-1] = replace(last, amount=amount)
+                self.lines[-1] = replace(last, text=last.text.replace(": ", ", "), amount=amount)
             else:
                 self._tell(spot.seat, "bust", amount)
             self._drawn = 0
@@ -213,7 +216,7 @@ class Story:
         return words.total(hand.total)
 
     def _verb(self, seat: int, verb: str) -> str:
-        """The verb as it is said of you, or of another."""
+        """The verb as it is said of a seat that is called You, or of another."""
         irregular = {"be": ("are", "is"), "have": ("have", "has"), "pass": ("pass", "passes")}
         said = irregular.get(verb, (verb, f"{verb}s"))
-        return said[0 if seat == self.you else 1]
+        return said[0 if self.names[seat] == YOUR_NAME else 1]

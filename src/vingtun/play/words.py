@@ -8,11 +8,18 @@ from ..engine.cards import Card
 from ..engine.hand import Total
 from ..engine.view import OpenSpot
 
+MINUS = "−"
+"""The minus sign, as wide and as high as the plus sign; the hyphen is neither."""
+
+
+def credit(amount: int) -> str:
+    """An amount of credits: 1,215, −40."""
+    return f"{amount:,}".replace("-", MINUS)
+
 
 def money(amount: int) -> str:
     """An amount won or lost, in credits, with its sign: +120, −80, 0."""
-    sign = "+" if amount > 0 else "−" if amount < 0 else ""
-    return f"{sign}{abs(amount):,}"
+    return f"+{amount:,}" if amount > 0 else credit(amount)
 
 
 def faces(cards: Iterable[Card]) -> str:
@@ -28,6 +35,17 @@ def total(value: Total) -> str:
 def count(number: int, one: str, many: str = "") -> str:
     """A number of things: 1 card, 2 cards."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def possessive(name: str) -> str:
+    """Whose it is: your, or Odile's."""
+    return "your" if name == "You" else f"{name}'s"
+
+
+def ordinal(number: int) -> str:
+    """A small number in order: third."""
+    words = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+    return words[number] if number < len(words) else f"{number}th"
 
 
 def listed(words: Iterable[str]) -> str:

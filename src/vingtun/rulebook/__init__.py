@@ -6,7 +6,7 @@ Start reading at `vingtun.rulebook.page`, then `vingtun.rulebook.modern`.
 from collections.abc import Mapping
 
 from vingtun.rulebook.modern import MODERN
-from vingtun.rulebook.page import NOTES, WIDTH, Page, Paragraph, Prose, Run, face, plain, runs
+from vingtun.rulebook.page import NOTES, WIDTH, Page, Paragraph, Prose, Run, plain, runs
 from vingtun.rulebook.wrap import wrap
 
 __all__ = [
@@ -17,7 +17,6 @@ __all__ = [
     "Paragraph",
     "Prose",
     "Run",
-    "face",
     "plain",
     "runs",
     "wrap",

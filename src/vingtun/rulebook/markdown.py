@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from vingtun.engine.books import BOOKS, Book
-from vingtun.rulebook import PROSE, Page, Paragraph, Prose, face, runs
+from vingtun.rulebook import PROSE, Page, Paragraph, Prose, runs
 from vingtun.rulebook.options import EXPLANATIONS, value
 from vingtun.rulebook.payments import Matrix, cell_text
 
@@ -71,7 +71,7 @@ def _paragraph(paragraph: Paragraph) -> str:
 def _text(text: str) -> str:
     """The notation of `runs` as Markdown."""
     return "".join(
-        " ".join(face(card) for card in run.cards) or (f"**{run.text}**" if run.strong else run.text)
+        " ".join(card.face for card in run.cards) or (f"**{run.text}**" if run.strong else run.text)
         for run in runs(text)
     )
 

@@ -20,8 +20,6 @@ WIDTH = 51
 NOTES = ("odds", "≠", "ours")
 """Marks of notes: computed figures, what other books do, and our own readings."""
 
-SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -116,11 +114,6 @@ def runs(text: str) -> tuple[Run, ...]:
     return tuple(found)
 
 
-def face(card: Card) -> str:
-    """A card as it is printed: ``A♠``, ``10♦``."""
-    return ("10" if card.rank == "T" else card.rank) + SUIT_SIGNS[card.suit]
-
-
 def plain(text: str) -> str:
     """The text without its notation, cards as they are printed: what a search looks through."""
-    return "".join(run.text or " ".join(face(card) for card in run.cards) for run in runs(text))
+    return "".join(run.text or " ".join(card.face for card in run.cards) for run in runs(text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from vingtun.rulebook.page import Run, face
+from vingtun.rulebook.page import Run
 
 _PIECES = re.compile(r"\s+|\S+")
 
@@ -83,7 +83,7 @@ def _joined(line: list[Run]) -> tuple[Run, ...]:
 
 
 def _say(word: Iterable[Run]) -> str:
-    return "".join(run.text or " ".join(face(card) for card in run.cards) for run in word)
+    return "".join(run.text or " ".join(card.face for card in run.cards) for run in word)
 
 
 def _cells(run: Run) -> int:

@@ -44,16 +44,6 @@ class Size(Enum):
         self.step = step
 
 
-def rank(card: Card) -> str:
-    """The rank as it is written on the card: ``A``, ``10``."""
-    return "10" if card.rank == "T" else card.rank
-
-
-def name(card: Card) -> str:
-    """The card in two or three cells: ``A♠``, ``10♦``."""
-    return rank(card) + pips.SIGNS[card.suit]
-
-
 def cards(hand: Hand, size: Size, width: int, dead: bool = False) -> Block:
     """A hand of cards, one cell apart while they fit, else fanned.
 
@@ -140,11 +130,11 @@ def _back(size: Size, paper: str) -> list[Row]:
 
 def _face(card: Card, size: Size, dead: bool) -> list[Row]:
     style = f"bold {_ink(card, dead)} on {_paper(dead)}"
-    sign = pips.SIGNS[card.suit]
+    rank, sign = card.face[:-1], card.face[-1]
     if size is Size.COMPACT:
-        return [((f" {text}".ljust(size.width), style),) for text in (rank(card), sign)]
-    top = f" {name(card)}".ljust(size.width)
-    bottom = f"{sign}{rank(card)} ".rjust(size.width)
+        return [((f" {text}".ljust(size.width), style),) for text in (rank, sign)]
+    top = f" {card.face}".ljust(size.width)
+    bottom = f"{sign}{rank} ".rjust(size.width)
     return [((top, style),), *_art(card, size, dead), ((bottom, style),)]
 
 
@@ -154,7 +144,7 @@ def _art(card: Card, size: Size, dead: bool) -> list[Row]:
     if card.rank not in _COURTS:
         return [((f" {row} ", f"{ink} on {paper}"),) for row in art[card.suit]]
     crown: list[Row] = [((f" {row} ", f"{_COURTS[card.rank]} on {paper}"),) for row in art[card.rank]]
-    return [*crown, ((pips.SIGNS[card.suit].center(size.width), f"{ink} on {paper}"),)]
+    return [*crown, ((card.face[-1].center(size.width), f"{ink} on {paper}"),)]
 
 
 @lru_cache(maxsize=1024)
@@ -174,7 +164,7 @@ def _one_line(hand: tuple[Card | None, ...], width: int, dead: bool) -> Content:
 def _chip(card: Card | None, dead: bool) -> Content:
     if card is None:
         return Content.styled("╱╲", "$back-line on $back")
-    return Content.styled(name(card), f"bold {_ink(card, dead)} on {_paper(dead)}")
+    return Content.styled(card.face, f"bold {_ink(card, dead)} on {_paper(dead)}")
 
 
 def _paper(dead: bool) -> str:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from vingtun.app.paint.amounts import amount
 from vingtun.app.paint.canvas import Canvas
 from vingtun.app.paint.cells import Block, blank
 from vingtun.app.paint.gauges import nearest
+from vingtun.play.words import credit
 
 _FILLED: Final = " ▁▂▃▄▅▆▇█"
 """Cells filled from below, by eighths."""
@@ -34,11 +34,11 @@ def credits_around(history: Sequence[int], start: int, width: int, height: int) 
     if width < 20 or height < 4:
         return [blank(width)] * height
     canvas = Canvas(width, height)
-    margin = max(len(amount(value)) for value in (start, max(history, default=start), min(history, default=start))) + 2
+    margin = max(len(credit(value)) for value in (start, max(history, default=start), min(history, default=start))) + 2
     canvas.put(margin, height // 2 - 1, "▁" * (width - margin), "$area")
     if history:
         _bars(canvas, history, start, margin)
-    _label(canvas, amount(start), height // 2 - 1, margin - 2, "$ink")
+    _label(canvas, credit(start), height // 2 - 1, margin - 2, "$ink")
     return canvas.lines()
 
 
@@ -57,7 +57,7 @@ def credits_area(history: Sequence[int], width: int, height: int) -> Block:
         return [blank(width)] * height
     canvas = Canvas(width, height)
     most = max(0, *history, 0)
-    margin = len(amount(most)) + 1
+    margin = len(credit(most)) + 1
     for column in range(width - margin if history else 0):
         value, is_last = _column(history, column, width - margin)
         style = "$gold" if is_last else "$area"
@@ -65,7 +65,7 @@ def credits_area(history: Sequence[int], width: int, height: int) -> Block:
     if history:
         _figure_over_last(canvas, history[-1], most)
     if most:
-        _label(canvas, amount(most), 0, margin - 1, "$muted")
+        _label(canvas, credit(most), 0, margin - 1, "$muted")
     _label(canvas, "0", height - 1, margin - 1, "$muted")
     return canvas.lines()
 
@@ -91,7 +91,7 @@ class _Bar:
 
 def _bars(canvas: Canvas, history: Sequence[int], start: int, margin: int) -> None:
     """Paint the bars of the rounds that fit, the labels of the extremes, and the last bar's figure."""
-    room = canvas.width - margin - max(len(amount(history[-1])), len(_NOW)) - 1
+    room = canvas.width - margin - max(len(credit(history[-1])), len(_NOW)) - 1
     breadth, gap = next((each for each in _BARS if len(history) * sum(each) - each[1] <= room), _BARS[-1])
     shown = history[-max((room + gap) // (breadth + gap), 1) :]
     line = canvas.height // 2
@@ -104,10 +104,10 @@ def _bars(canvas: Canvas, history: Sequence[int], start: int, margin: int) -> No
     _paint(canvas, bars[-1], line, "$gold")
     highest, lowest = max(shown), min(shown)
     if highest > start:
-        _label(canvas, amount(highest), bars[shown.index(highest)].tip, margin - 2, "$muted")
+        _label(canvas, credit(highest), bars[shown.index(highest)].tip, margin - 2, "$muted")
     if lowest < start:
-        _label(canvas, amount(lowest), bars[shown.index(lowest)].tip, margin - 2, "$muted")
-    _figure_of_last(canvas, bars[-1], line, amount(shown[-1]))
+        _label(canvas, credit(lowest), bars[shown.index(lowest)].tip, margin - 2, "$muted")
+    _figure_of_last(canvas, bars[-1], line, credit(shown[-1]))
 
 
 def _unit(above: int, below: int, rows_above: int, rows_below: int) -> int:
@@ -184,9 +184,9 @@ def _column(history: Sequence[int], column: int, columns: int) -> tuple[int, boo
 
 def _figure_over_last(canvas: Canvas, value: int, most: int) -> None:
     """Write the last figure over the end of the area, or on gold where the area leaves no room over it."""
-    text = amount(value)
+    text = credit(value)
     column = canvas.width - 1 - len(text)
-    if column <= len(amount(most)) + 1:
+    if column <= len(credit(most)) + 1:
         return
     tip = canvas.height - 1 - max(_eighths(value, max(most, 1) / (8 * canvas.height)) - 1, 0) // 8
     for row in range(tip - 1, -1, -1):

@@ -6,8 +6,8 @@ from typing import Final
 
 from textual.content import Content
 
-from vingtun.app.paint.amounts import MINUS
 from vingtun.app.paint.cells import Block
+from vingtun.play.words import MINUS
 
 _FIGURES: Final = {
     "0": (

@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from textual.content import Content
 
-from vingtun.app.paint.amounts import amount as written
-from vingtun.app.paint.amounts import net
 from vingtun.app.paint.cells import Block, ends, pad
+from vingtun.play.words import credit, money
 
 _LABEL_GAP: Final = 2
 """The cells between two labels under a dial, at least."""
@@ -32,7 +31,7 @@ class _Label(NamedTuple):
 
     @property
     def text(self) -> str:
-        return written(self.value)
+        return credit(self.value)
 
 
 def nearest(value: float) -> int:
@@ -73,7 +72,7 @@ def balance(worst: int, best: int, width: int) -> Block:
     reach = best - worst
     nought = nearest(-worst / reach * (width - 1)) if reach else width // 2
     return [
-        ends(Content.styled(net(worst), "bold $loss"), Content.styled(net(best), "bold $gain"), width),
+        ends(Content.styled(money(worst), "bold $loss"), Content.styled(money(best), "bold $gain"), width),
         Content.assemble(("━" * nought, "$loss"), ("┿", "$ink"), ("━" * (width - 1 - nought), "$gain")),
     ]
 
@@ -102,7 +101,7 @@ def dial(amount: int, least: int, end: int, most: int, width: int) -> Block:
         knob = mark if amount == end else min(_place(amount, least, most, width), mark - 1)
         return [_legal(knob, mark, width), _label_line(labels, width)]
     cross = 0 if amount < least else min(max(_place(amount, least, most, width), mark + 1), width - 1)
-    wrong = _Label(amount, "bold $loss", cross - len(written(amount)) // 2, 2)
+    wrong = _Label(amount, "bold $loss", cross - len(credit(amount)) // 2, 2)
     return [_refused(cross, mark, width), _label_line([*labels, wrong], width)]
 
 
@@ -145,12 +144,12 @@ def _refused(cross: int, mark: int, width: int) -> Content:
 
 def _limits(least: int, end: int, most: int, mark: int, width: int, over: bool) -> list[_Label]:
     """The labels of the limits; the one under the mark makes room on its right for an amount over it."""
-    length = len(written(end))
+    length = len(credit(end))
     labels = [_Label(end, "bold $ink", mark - (length - 1 if over else length // 2), 3)]
     if least < end:
         labels.append(_Label(least, "$ink", 0, 1))
     if end < most:
-        labels.append(_Label(most, "$muted", width - len(written(most)), 0))
+        labels.append(_Label(most, "$muted", width - len(credit(most)), 0))
     return labels
 
 

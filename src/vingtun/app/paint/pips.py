@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-SIGNS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-"""The sign of each suit: one cell, text form."""
-
 LARGE: Final = {
     "s": (
         "  ▄█▄  ",

@@ -1,0 +1,76 @@
+"""The dial: an amount that is being chosen, with keys that step it, type it, or jump to an end."""
+
+from __future__ import annotations
+
+from ..engine.actions import Action, Amount, Ask
+
+STEPS = {"less": -10, "more": 10, "less 50": -50, "more 50": 50, "less 100": -100, "more 100": 100}
+"""What each key of the dial adds, in credits."""
+DIGITS = 7
+"""How many digits can be typed."""
+
+
+class Dial:
+    """An amount that may be wrong: typing past the end is shown, not swallowed.
+
+    Args:
+        ask: the question that wants an amount.
+        kind: the kind of action that will carry it.
+        most: the most that the rules would ever allow, in credits.
+        wish: what stands on it at first, brought inside what is legal, in credits.
+        last: what was chosen the last time, in credits; 0 if never.
+
+    Attributes:
+        amount: the amount chosen now, in credits.
+    """
+
+    def __init__(self, ask: Ask, kind: type[Amount], most: int, wish: int, last: int) -> None:
+        self.kind = kind
+        self.ask = ask
+        amounts = ask.amounts(kind)
+        self.least, self.end, self.most = amounts[0], amounts[-1], max(most, amounts[-1])
+        self.limit = ask.end(kind)
+        self.last = last
+        self.amount = self._legal(wish)
+        self._typed = ""
+
+    @property
+    def refusal(self) -> str | None:
+        """Why the amount may not be said; None if it may."""
+        return self.ask.refusal(self.action)
+
+    @property
+    def action(self) -> Action:
+        """The action that says the amount."""
+        return self.kind(self.amount)
+
+    @property
+    def again(self) -> int:
+        """What the last amount would be now, in credits; 0 if there is none."""
+        return self._legal(self.last) if self.last else 0
+
+    def turn(self, command: str, character: str) -> bool:
+        """Carry out a key of the dial, and say whether it was one."""
+        if command == "digit":
+            self._type(character)
+        elif command == "rub out":
+            self._set(int(self._typed[:-1] or 0), self._typed[:-1])
+        elif command == "most":
+            self._set(self.end)
+        elif command == "again" and self.last:
+            self._set(self.again)
+        elif command in STEPS:
+            self._set(self._legal(self.amount + STEPS[command]))
+        else:
+            return False
+        return True
+
+    def _type(self, digit: str) -> None:
+        typed = (self._typed + digit).lstrip("0")[:DIGITS]
+        self._set(int(typed or 0), typed)
+
+    def _set(self, amount: int, typed: str = "") -> None:
+        self.amount, self._typed = amount, typed
+
+    def _legal(self, amount: int) -> int:
+        return max(self.least, min(amount, self.end))

@@ -1,0 +1,125 @@
+"""A sitting: one game at one table as you see it, from the first bank to an empty purse."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+from ..engine.books import Book
+from ..engine.options import Options
+from ..engine.table import LOT, Board, Table
+from ..engine.view import View
+from ..play.bots import NAMES, UNITS, Bot
+from ..play.game import YOU, Game, Said, Told
+from ..play.story import YOUR_NAME, Story
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a table is set up with.
+
+    Attributes:
+        book: the rulebook.
+        options: what the table plays by: the book's options, or some of them changed.
+        seats: how many sit at it, yours included.
+        purse: what you bring, in credits.
+        seed: what decides every card and lot.
+        pace: how long you are shown what others do, one of `cli.PACES`.
+    """
+
+    book: Book
+    options: Options
+    seats: int
+    purse: int
+    seed: str
+    pace: str
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A round that is over, as it went for you.
+
+    Attributes:
+        net: what you won or lost, in credits.
+        banked: whether you held the bank.
+        natural: whether you had a natural.
+    """
+
+    net: int
+    banked: bool
+    natural: bool
+
+
+class Sitting:
+    """A game, what you have been told of it, and what is still to be told.
+
+    Args:
+        setup: what the table is set up with.
+        number: which game at this table it is, from 1; it has its own cards.
+
+    Attributes:
+        setup: the same.
+        names: what the seats are called; yours is the first.
+        game: the game, ahead of what you have been told.
+        story: what you have been told, in words, and the table that it makes.
+        view: that table as your seat may know it; live.
+        to_tell: what has happened and has not been told yet.
+        said: the answers of others in this round, as far as told, the latest last.
+        past: your rounds.
+        purses: your credits before the first round and after each, in credits.
+    """
+
+    def __init__(self, setup: Setup, number: int = 1) -> None:
+        self.setup = setup
+        self.number = number
+        self.seed = setup.seed if number == 1 else f"{setup.seed}x{number}"
+        self.names = (YOUR_NAME, *NAMES)[: setup.seats]
+        self._bots = [Bot(unit) for unit in UNITS[: setup.seats - 1]]
+        self.game = Game(setup.book.id, setup.options, [None, *self._bots], self.names, self.seed, {YOU: setup.purse})
+        table = Table(Board(setup.seats, LOT, credits={YOU: setup.purse}, first=True))
+        self.story = Story(self.names, table, YOU, setup.options.bank_rounds)
+        self.view: View = table.view(YOU, self.game.rules)
+        self.to_tell: deque[Told] = deque()
+        self.game.watch(YOU, self.to_tell.append)
+        self.said: list[Said] = []
+        self.past: list[Past] = []
+        self.purses = [setup.purse]
+
+    @property
+    def purse(self) -> int:
+        """Your credits now, unsettled stakes included."""
+        return self.view.board.purse(YOU) or 0
+
+    @property
+    def best(self) -> int:
+        """The most credits that you have had after a round."""
+        return max(self.purses)
+
+    def told(self) -> Told:
+        """Be told the next thing that has happened.
+
+        Raises:
+            IndexError: everything has been told.
+        """
+        told = self.to_tell.popleft()
+        if not isinstance(told, Said):
+            self.story.hear(told)
+        elif told.seat != YOU:
+            self.said.append(told)
+        return told
+
+    def reason(self, said: Said) -> str:
+        """The printed rule behind a bot's answer, in one sentence."""
+        return self._bots[said.seat - 1].reason(said.question)
+
+    def open_round(self) -> None:
+        """Before a round: nobody has said anything in it."""
+        self.said = []
+
+    def close_round(self) -> None:
+        """After a round: keep how it went."""
+        board = self.view.board
+        spots = board.spots[YOU]
+        natural = any(spot.why in ("natural", "natural tie") for spot in spots)
+        self.past.append(Past(board.net[YOU], board.banker == YOU, natural))
+        self.purses.append(self.purse)

@@ -1,0 +1,50 @@
+"""The first line: the game, whose bank it is, and your credits; and the last: the keys that are always good."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from ...play import words
+from ..keys import MOMENTS
+from ..paint.cells import ends, fit
+from ..panel import Panel
+from ..scene import Scene
+from . import marks
+
+WORD = marks.line((" ♠", "$ink"), ("♥", "$heart"), (" VINGTUN", "bold $gold"))
+
+
+def header(scene: Scene, width: int, height: int) -> Panel:
+    """The game, the round, the bank; your credits and the most you have had."""
+    left = marks.line(WORD, ("  " + where(scene), "$muted"))
+    purse = marks.line(("You ", "$muted"), (f"{scene.sitting.purse:,} cr", "bold $ink"))
+    best = marks.line((f"  best {scene.sitting.best:,} ", "$muted"))
+    right = marks.line(purse, best)
+    return Panel([ends(fit(left, max(width - right.cell_length - 1, 0)), right, width)])
+
+
+def where(scene: Scene) -> str:
+    """Which book, which round, whose bank, for how long."""
+    board, book = scene.board, scene.sitting.setup.book.name
+    if not board.round:
+        return f"{book} · a new game"
+    whose = words.possessive(scene.names[board.banker])
+    limit = scene.view.rules.options.bank_rounds
+    held = f", {board.tenure} of {limit}" if limit else ""
+    return f"{book} · round {board.round} · {whose} bank{held}"
+
+
+def key_bar(width: int, height: int) -> Panel:
+    """The keys that are good at any time at the table."""
+    return Panel([keys_line([(key.cap, key.label) for key in MOMENTS["table"] if key.command != "skip"], width)])
+
+
+def keys_line(shown: list[tuple[str, str]], width: int, right: str = "") -> Content:
+    """Keys and what they do; where they do not all fit, those in the middle are left out, never `?` or `q`."""
+    while True:
+        parts = [marks.line((cap, "bold $gold"), (f" {label}", "$muted")) for cap, label in shown]
+        line = marks.line(" ", Content("  ").join(parts))
+        if line.cell_length <= width or len(shown) <= 2:
+            break
+        shown = [*shown[:-3], *shown[-2:]]
+    return ends(line, Content.styled(f"{right} " if right else "", "$muted"), width)

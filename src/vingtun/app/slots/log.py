@@ -1,0 +1,47 @@
+"""The log: the story of the round, the latest line last, and what comes next."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from ...engine.phases import BANK_TURN, STAKE, TURN
+from ...play import words
+from ...play.game import YOU
+from ...play.story import Line
+from ..paint.cells import fit, pad
+from ..panel import Panel
+from ..scene import Scene
+from . import marks
+
+PENDING = {STAKE: "to stake now", TURN: "to play now", BANK_TURN: "to play now"}
+"""What you are asked for, by the name of the question."""
+
+
+def panel(scene: Scene, width: int, height: int) -> Panel:
+    """The last lines of the round.
+
+    Args:
+        scene: the moment.
+        width: cells inside the border.
+        height: rows inside it.
+    """
+    column = min(max(map(len, scene.names)), 9) + 1
+    lines = [entry(line, scene.names, column, width) for line in scene.sitting.story.lines[-height:]]
+    if scene.ask:
+        pending = PENDING.get(scene.question, "to answer now")
+        lines.append(marks.line((pad("You", column).plain + pending, "bold $gold")))
+    title = marks.titled(f"Round {scene.board.round}" if scene.board.round else "A new game")
+    return Panel(lines[-height:], title, marks.line((f"seed {scene.sitting.seed}", "$muted")))
+
+
+def entry(line: Line, names: tuple[str, ...], column: int, width: int) -> Content:
+    """One line: the name in its column, what happened, and the amount in its colour."""
+    who = "" if line.seat is None else names[line.seat]
+    style = "bold $gold" if line.seat == YOU else "bold $ink"
+    text = str(line)
+    if line.amount is None:
+        said: list[marks.Part] = [(text, "$muted" if line.seat is None else "$ink")]
+    else:
+        amount = words.money(line.amount)
+        said = [(text.removesuffix(amount), "$ink"), marks.money(line.amount)]
+    return fit(marks.line(pad(Content.styled(who, style), column), *said), width)

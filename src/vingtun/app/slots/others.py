@@ -1,0 +1,107 @@
+"""The others: a panel each, or a list of nine where there is no room for panels."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from ...play import words
+from ...play.game import YOU
+from ..paint.cards import Size, one_line
+from ..paint.cards import cards as faces
+from ..paint.cells import beside, blank, ends, fit, pad
+from ..panel import Panel
+from ..scene import Scene
+from . import marks, seat
+
+
+def panel(scene: Scene, who: int, width: int, height: int) -> Panel:
+    """One other: cards, total, what is so, stake.
+
+    Args:
+        scene: the moment.
+        who: the seat.
+        width: cells inside the border.
+        height: rows inside it; eight or more take larger cards.
+    """
+    state = seat.state(scene, who)
+    size = Size.LARGE if height > Size.LARGE.height else Size.COMPACT
+    shown = faces(seat.cards(scene, who), size, width, state.dead)
+    status = marks.line(marks.badge(state.badge), "  ", state.line) if state.badge else state.line
+    gap = [blank(0)] * max(height - len(shown) - 1, 0)
+    return Panel(
+        [*shown, *gap, fit(status, width)],
+        seat.title(scene, who),
+        seat.subtitle(scene, who),
+        active=scene.mover == who,
+    )
+
+
+NUMBERS = ("no", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+
+
+def listing(scene: Scene, width: int, height: int) -> Panel:
+    """All others in two columns of lines, clockwise from you, down the columns.
+
+    Args:
+        scene: the moment.
+        width: cells inside the border.
+        height: rows inside it.
+    """
+    others = [who for who in range(len(scene.names)) if who != YOU]
+    column = (width - 3) // 2
+    rows = [_row(scene, who, column) for who in others]
+    rows.append(_sum(scene, column))
+    rows += [blank(column)] * (2 * height - len(rows))
+    rule = [Content.styled(" ┊ ", "$border")] * height
+    block = beside(rows[:height], rule, rows[height : 2 * height], gap=0)
+    active = scene.mover is not None and scene.mover != YOU
+    title = marks.titled(f"{NUMBERS[len(others)]} others, clockwise from you")
+    return Panel(block, title, marks.line((_counts(scene, others), "$muted")), active)
+
+
+def _row(scene: Scene, who: int, width: int) -> Content:
+    """Name, cards, what is so, stake."""
+    state = seat.state(scene, who)
+    moving = scene.mover == who
+    name = marks.line((f"{'▸' if moving else ''}{scene.names[who]}", "bold $gold" if moving else "bold $ink"))
+    stake = sum(spot.stake for spot in scene.board.spots[who])
+    if who == scene.board.banker and not scene.settled:
+        right = marks.line(" ", marks.BANK, "   ")
+    elif state.amount is not None:
+        right = pad(marks.line((_short(state), state.style), " ", marks.money(state.amount)), width - 24, "right")
+    else:
+        right = ends((Content.styled(_short(state), state.style)), str(stake or ""), width - 24)
+    shown = one_line(seat.cards(scene, who), 14, state.dead)
+    return pad(marks.line(pad(name, 9), pad(shown, 14), " ", right), width)
+
+
+def _short(state: seat.State) -> str:
+    """What is so, short enough for a list."""
+    if state.text == "bust":
+        return f"bust {state.badge}" if state.badge != "?" else "bust"
+    for long, short in (("stands on ", "stands"), ("has staked ", "staked"), ("plays after ", "to play")):
+        if state.text.startswith(long):
+            return short
+    return {"stakes after you": "to stake", "plays next": "to play", "sits this one out": "sits out",
+            "bank's natural": "natural", "draws a card": "draws"}.get(state.text, state.text)  # fmt: skip
+
+
+def _sum(scene: Scene, width: int) -> Content:
+    """What stands against the bank."""
+    return ends(
+        Content.styled("standing against the bank", "$muted"),
+        Content.styled(f"{scene.board.at_risk():,}", "bold $ink"),
+        width,
+    )
+
+
+def _counts(scene: Scene, others: list[int]) -> str:
+    """How the others stand: 5 stand · 2 bust · 1 natural."""
+    spots = [spot for who in others for spot in scene.board.spots[who] if who != scene.board.banker]
+    counts = {
+        "stand": sum(spot.won is None and spot.stood for spot in spots),
+        "bust": sum(spot.why == "bust" for spot in spots),
+        "natural": sum(spot.why == "natural" for spot in spots),
+    }
+    said = " · ".join(f"{number} {what}" for what, number in counts.items() if number)
+    return said or words.count(len(spots), "hand") + " against the bank"

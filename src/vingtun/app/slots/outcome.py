@@ -1,0 +1,84 @@
+"""How a round came out, in sentences."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from ...engine.payment import EXCUSED, REFUSED
+from ...engine.table import LOT
+from ...engine.view import OpenSpot
+from ...play import words
+from ...play.game import YOU
+from ..scene import Scene, open_total
+from . import marks
+
+
+def yours(scene: Scene) -> Content:
+    """Your result in one sentence."""
+    spots = scene.board.spots[YOU]
+    net = scene.board.net[YOU]
+    if scene.you_bank:
+        return _bank(scene, net)
+    if not spots:
+        return marks.line("You sat this round out.")
+    if len(spots) > 1:
+        return marks.line("Your two hands bring ", marks.money(net), ".")
+    return _player(scene, spots[0], scene.names[scene.board.banker])
+
+
+def _bank(scene: Scene, net: int) -> Content:
+    """As the bank: against all at once."""
+    if not any(spot.won is not None for seat in scene.board.order[:-1] for spot in scene.board.spots[seat]):
+        return marks.line("Nobody could stake against your bank.")
+    spot = scene.board.spots[YOU][0]
+    total = open_total(spot)
+    if any(each.why == "bank natural" for spots in scene.board.spots for each in spots):
+        return marks.line("Your natural takes twice the stakes: ", marks.money(net), ".")
+    if total is None:
+        return marks.line("Nobody was left to play against: ", marks.money(net), ".")
+    if total > 21:
+        return marks.line("You went over with ", (str(total), "bold"), " as the bank: ", marks.money(net), ".")
+    return marks.line("Your ", (str(total), "bold"), " as the bank brings ", marks.money(net), ".")
+
+
+def _player(scene: Scene, spot: OpenSpot, bank: str) -> Content:
+    """As a player: against the bank."""
+    won = spot.won or 0
+    ours, theirs = open_total(spot), scene.bank_total()
+    said = {
+        "natural": ["Your natural is paid twice: ", bank, " pays you "],
+        "natural tie": ["Two naturals, yours and ", words.possessive(bank), ": "],
+        "bank natural": [words.possessive(bank), " natural takes twice your stake: "],
+        "bust": ["You went over with ", (str(ours), "bold"), ": "],
+        "bank bust": [bank, " went over with ", (str(theirs), "bold"), " and pays you "],
+        "equal": ["A tie at ", (str(ours), "bold"), _tie(scene)],
+        "lower": [words.possessive(bank), " ", (str(theirs), "bold"), " beats your ", (str(ours), "bold"), ": "],
+        "higher": ["Your ", (str(ours), "bold"), " beats ", words.possessive(bank), " ", (str(theirs), "bold"), ": "],
+    }
+    parts: list[marks.Part] = list(said.get(spot.why, [words.reason(spot, ours, theirs).capitalize(), ": "]))
+    return marks.line(*parts, marks.money(won) if won else "nobody pays", ".")
+
+
+def _tie(scene: Scene) -> str:
+    return ", and ties are the bank's: " if scene.view.rules.options.ties == "bank" else ": "
+
+
+def next_bank(scene: Scene) -> str:
+    """Who holds the bank in the next round, and why."""
+    board, options = scene.board, scene.view.rules.options
+    if board.next_banker == LOT:
+        return "The bank of the next round is drawn by lot."
+    whose = scene.names[board.next_banker]
+    if board.heir is not None:
+        return f"{words.possessive(whose).capitalize()} natural takes the bank for round {board.round + 1}."
+    if board.next_banker != board.banker:
+        return f"After {words.count(board.tenure, 'round')} the bank moves to {'you' if whose == 'You' else whose}."
+    limit = f": {board.tenure + 1} of {options.bank_rounds}" if options.bank_rounds else ""
+    return f"{whose} {'keep' if whose == 'You' else 'keeps'} the bank{limit}."
+
+
+def statement(scene: Scene, clause: str) -> tuple[str, str]:
+    """The sentence of the rules behind a payment, and its number."""
+    known = {each.name: each.sentence for each in (*scene.view.rules.clauses, REFUSED, EXCUSED)}
+    number = scene.sitting.setup.book.statements.get(clause, "")
+    return known.get(clause, ""), f"({number})" if number else ""

@@ -1,0 +1,136 @@
+"""The end of a game: the last hand, the arithmetic of why it is over, the way there, and the offer."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from ...play import words
+from ...play.game import YOU
+from ..keys import OVER, entry
+from ..paint.cards import Size
+from ..paint.cards import cards as faces
+from ..paint.cells import Block, beside, blank, ends, fit, level, pad
+from ..paint.charts import credits_area
+from ..panel import Panel
+from ..scene import Scene
+from . import marks, outcome, seat
+
+
+def header(scene: Scene, width: int, height: int) -> Panel:
+    """The first line."""
+    from .header import WORD
+
+    left = marks.line(WORD, (f"  {scene.sitting.setup.book.name} · the game is over", "$muted"))
+    right = marks.line(
+        ("You ", "$muted"), (f"{scene.sitting.purse:,} cr", "bold $ink"), (f"  best {scene.sitting.best:,} ", "$muted")
+    )
+    return Panel([ends(fit(left, max(width - right.cell_length - 1, 0)), right, width)])
+
+
+def why(scene: Scene, width: int, height: int) -> Panel:
+    """The last hands, and why what is left is not enough."""
+    banker = scene.board.banker
+    other = _other(scene)
+    left = _hand(scene, YOU, "you")
+    right = _hand(scene, other, "bank" if other == banker else scene.names[other])
+    gap = 4 if width >= 90 else 3
+    said_width = max(width - left[0].cell_length - right[0].cell_length - 2 * gap, 0)
+    text = [fit(line, said_width) for line in _reasons(scene)]
+    text = [*text, *[blank(0)] * 5][:5]
+    board = scene.board
+    whose = words.possessive(scene.names[banker])
+    subtitle = marks.line((f"round {board.round}, {whose} bank", "$muted"))
+    block = beside(left, right, text, gap=gap)
+    return Panel(block[:height], marks.titled("Out of credits"), subtitle)
+
+
+def _other(scene: Scene) -> int:
+    """Against whom it was lost: the bank, or where that was yours the one who won most of it."""
+    board = scene.board
+    if board.banker != YOU:
+        return board.banker
+    return max((who for who in range(len(scene.names)) if who != YOU), key=lambda who: board.net[who])
+
+
+def _hand(scene: Scene, who: int, label: str) -> Block:
+    state = seat.state(scene, who)
+    shown = faces(seat.cards(scene, who), Size.COMPACT, 17, state.dead)
+    status = marks.line(marks.badge(state.badge or "–"), " ", (label, "$muted"), " ")
+    if state.amount is not None:
+        status = marks.line(status, marks.money(state.amount))
+    return level([*shown, fit(status, 19)], 19)
+
+
+def _reasons(scene: Scene) -> Block:
+    rules = scene.view.rules
+    purse = scene.sitting.purse
+    least = rules.options.min_stake
+    needs = least * (rules.bank_multiple if scene.board.next_banker == YOU else rules.stake_multiple)
+    return [
+        outcome.yours(scene),
+        marks.line("That leaves you ", (words.count(purse, "credit"), "bold"), "."),
+        Content.styled(f"The least stake is {least} and needs {needs},", "$muted"),
+        Content.styled("for a natural takes it twice.", "$muted"),
+    ]
+
+
+def credits(scene: Scene, width: int, height: int) -> Panel:
+    """The way there."""
+    purses = scene.sitting.purses
+    best = max(purses)
+    when = purses.index(best)
+    at = f"in round {when}" if when else "at the start"
+    return Panel(
+        credits_area(purses, width, height),
+        marks.titled(f"Your credits, {words.count(len(purses) - 1, 'round')}"),
+        marks.line((f"best {best:,} {at}", "$muted")),
+    )
+
+
+def figures(scene: Scene, width: int, height: int) -> Panel:
+    """The game in figures."""
+    past = scene.sitting.past
+    played = [each for each in past if not each.banked]
+    banked = [each for each in past if each.banked]
+    rows: list[tuple[str, Content]] = [
+        ("rounds", Content.styled(f"{len(past):,}", "bold $ink")),
+        ("as a player", marks.money(sum(each.net for each in played))),
+        ("with the bank", marks.money(sum(each.net for each in banked))),
+        ("held the bank", Content.styled(words.count(len(banked), "round"), "bold $ink")),
+        ("naturals", Content.styled(str(sum(each.natural for each in past)), "bold $ink")),
+        ("best round", marks.money(max((each.net for each in past), default=0))),
+        ("worst round", marks.money(min((each.net for each in past), default=0))),
+    ]
+    lines = [ends(Content.styled(label, "$muted"), figure, width) for label, figure in rows]
+    return Panel(lines[:height], marks.titled("This game"), marks.line((f"seed {scene.sitting.seed}", "$muted")))
+
+
+def question(scene: Scene, width: int, height: int) -> Panel:
+    """What now."""
+    rules = scene.view.rules
+    needs = rules.options.min_stake * rules.stake_multiple
+    setup = scene.sitting.setup
+    caps = [
+        marks.offered(key.cap, f"{key.label} of {setup.purse:,}" if command == "next" else key.label)
+        for command in ("next", "export", "title")
+        for key in [entry(command, OVER)]
+    ]
+    lines = [
+        marks.line(
+            "You have ", (words.count(scene.sitting.purse, "credit"), "bold"), ", and the least stake needs ",
+            (str(needs), "bold"), ": this game is over.",
+        ),
+        Content.styled(scene.notice or "A new purse starts a new game at this table.", "$muted"),
+        Content("    ").join(caps),
+    ]  # fmt: skip
+    return Panel([fit(line, width) for line in lines], marks.titled("What now?", "bold $gold"), active=True)
+
+
+def small(scene: Scene, width: int, height: int) -> Panel:
+    """The same in a small window."""
+    from .small import HEIGHT, WIDTH, too_small
+
+    if width < WIDTH or height < HEIGHT:
+        return too_small(width, height)
+    lines = [header(scene, width, 1).lines[0], blank(0), *_reasons(scene), blank(0), *question(scene, width, 3).lines]
+    return Panel([fit(pad(line, width), width) for line in lines][:height])

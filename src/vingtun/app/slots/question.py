@@ -1,0 +1,214 @@
+"""The question box: what is so, why or what it costs, and the keys that decide. Always the same three rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from textual.content import Content
+
+from ...engine import actions as a
+from ...engine import phases as p
+from ...engine.actions import Action, Choice
+from ...engine.outlook import exposure, outlook
+from ...play import words
+from ..keys import SETTLED, TABLE, entry
+from ..paint.cells import blank, fit
+from ..panel import Panel
+from ..scene import Scene
+from . import marks, outcome, seat
+from .ledger import payments
+from .odds import percent
+
+TITLES = {
+    p.STAKE: "Your stake",
+    p.TURN: "Your turn",
+    p.BANK_TURN: "Your turn as the bank",
+    p.CALL_DOUBLE: "Call to double?",
+    p.ANSWER_DOUBLE: "The bank doubles",
+    p.CHALLENGE: "Challenge the board?",
+    p.SALE: "Sell the bank?",
+    p.PURCHASE: "Buy the bank?",
+}
+"""What stands over each question."""
+
+
+def panel(scene: Scene, width: int, height: int) -> Panel:
+    """The question, or while others act, what they do.
+
+    Args:
+        scene: the moment.
+        width: cells inside the border.
+        height: rows inside it.
+    """
+    lines = [*_lines(scene), blank(0), blank(0), blank(0)][: max(height, 3)]
+    active = bool(scene.ask) or scene.settled
+    title = marks.titled(_title(scene), "bold $gold" if active else "$ink")
+    return Panel([fit(line, width) for line in lines], title, active=active)
+
+
+def _title(scene: Scene) -> str:
+    if scene.ask:
+        return TITLES[scene.ask.question]
+    if scene.settled:
+        return f"Round {scene.board.round} is over"
+    if scene.acting:
+        return f"{words.possessive(scene.names[scene.acting.seat])} turn"
+    return "The deal"
+
+
+def _lines(scene: Scene) -> list[Content]:
+    if scene.ask:
+        said = _explained(scene) or list(_asked(scene))
+        if scene.notice:
+            said[1:2] = [Content.styled(scene.notice, "$muted")]
+        return [*said, Content("   ").join(caps(scene))]
+    if scene.settled:
+        return [*_settled(scene), Content("    ").join(_settled_caps())]
+    skip = entry("skip", TABLE)
+    return [*_watched(scene), marks.offered(skip.cap, "skip the waiting")]
+
+
+# --- what you are asked ------------------------------------------------------------------------------
+
+
+def _asked(scene: Scene) -> Iterator[Content]:
+    """What is so, and what it costs."""
+    if scene.dial and scene.your_stake:
+        yield from _stake(scene)
+    elif scene.your_turn:
+        yield from _turn(scene)
+    else:
+        yield marks.line(QUESTIONS.get(scene.question, ""))
+        yield blank(0)
+
+
+QUESTIONS = {
+    p.CALL_DOUBLE: "You may call on all to double their stakes.",
+    p.ANSWER_DOUBLE: "Follow with as much again, or lose your stake.",
+    p.CHALLENGE: "Compare two cards with all for a stake, or play.",
+    p.SALE: "Keep the bank, or offer it for a price.",
+    p.PURCHASE: "The bank is for sale.",
+}
+
+
+def _stake(scene: Scene) -> Iterator[Content]:
+    dial = scene.dial
+    assert dial is not None
+    if dial.refusal:
+        yield Content.styled(dial.refusal, "$ink")
+        yield Content.styled("M is the most; or go on typing.", "$muted")
+        return
+    cards = scene.view.hands[0].cards
+    first = f"{FIRST[cards[0].pips]}. " if cards else ""
+    yield marks.line(first, "Stake ", (f"{dial.least}", "bold"), " to ", (f"{dial.end:,}", "bold"), " credits.")
+    yield Content.styled("A natural of the bank's would take it twice.", "$muted")
+
+
+FIRST = ("", "An ace", "A two", "A three", "A four", "A five", "A six", "A seven", "An eight", "A nine", "A ten-card")
+
+
+def _turn(scene: Scene) -> Iterator[Content]:
+    assert scene.ask is not None
+    ahead = outlook(scene.view, scene.ask.hand)
+    total = words.total(scene.view.hands[scene.ask.hand].total)
+    yield marks.line(
+        "You hold ", (total, "bold"), ". A draw busts ", (percent(ahead.chance(ahead.bust)).strip(), "bold $loss"),
+        " of the time.",
+    )  # fmt: skip
+    if scene.question == p.TURN:
+        yield Content.styled(f"{ahead.bust} of the {ahead.unseen} cards you cannot see.", "$muted")
+        return
+    standing = exposure(scene.view).standing
+    all_ = {1: "it", 2: "both"}.get(standing, f"all {standing}")
+    ties = "ties are yours" if scene.view.rules.options.ties == "bank" else "ties pay nobody"
+    yield Content.styled(f"Over 21 you pay {all_}. Stand: {ties}.", "$muted")
+
+
+def caps(scene: Scene) -> Iterator[Content]:
+    """The keys that decide, each with what it comes to; a refused one in brackets with the reason."""
+    assert scene.ask is not None
+    dial = scene.dial
+    for choice in scene.ask.choices:
+        key = entry(choice.action.verb, scene.ask.question)
+        if choice.refusal:
+            yield marks.refused(key.cap, choice.refusal)
+        elif dial and issubclass(choice.action, a.Amount):
+            label = f"{key.label} {dial.amount:,}"
+            yield marks.refused(key.cap, label) if dial.refusal else marks.offered(key.cap, label)
+        else:
+            yield marks.offered(key.cap, _label(scene, choice, key.label))
+    if dial:
+        yield _second(dial.refusal is not None, dial.again, dial.end)
+        yield marks.offered("0-9", "type it")
+
+
+def _second(wrong: bool, again: int, most: int) -> Content:
+    """The other amount at hand: the last one, or the most."""
+    return marks.offered("A", f"again {again:,}") if again and not wrong else marks.offered("M", f"most {most:,}")
+
+
+def _label(scene: Scene, choice: Choice, label: str) -> str:
+    """What a key comes to: stand on 14."""
+    kind: type[Action] = choice.action
+    if kind is not a.Stand or scene.ask is None:
+        return label
+    total = scene.view.hands[scene.ask.hand].total.points
+    return f"stand on {total}, show all" if scene.you_bank else f"stand on {total}"
+
+
+# --- while others act --------------------------------------------------------------------------------
+
+
+def _watched(scene: Scene) -> Iterator[Content]:
+    """What another does, and on request the printed rule behind it."""
+    said = scene.acting
+    if said is None:
+        yield marks.line(_what_happens(scene))
+        yield blank(0)
+        return
+    cards = sum(len(spot.faces) + spot.backs for spot in scene.board.spots[said.seat])
+    doing = f"draws a {words.ordinal(cards + 1)} card" if isinstance(said.action, a.Draw) else seat.doing(said)
+    yield marks.line(f"{scene.names[said.seat]} {doing}.")
+    reason = scene.sitting.reason(said)
+    yield Content.styled(f"Why: {reason}" if scene.explained else "w tells why.", "$muted")
+
+
+def _what_happens(scene: Scene) -> str:
+    """What is on the table while nobody has said anything."""
+    board = scene.board
+    if not board.round or not any(spot.backs for spots in board.spots for spot in spots):
+        return "The bank is found, and the cards are dealt."
+    return "The first card to everybody." if scene.staking else "Cards are dealt and shown."
+
+
+def _explained(scene: Scene) -> list[Content]:
+    """Why another did what he did, as many answers back as you asked for."""
+    if not scene.explained or scene.explained > len(scene.sitting.said):
+        return []
+    said = scene.sitting.said[-scene.explained]
+    return [
+        marks.line(f"{scene.names[said.seat]} {seat.doing(said)}."),
+        Content.styled(f"Why: {scene.sitting.reason(said)}", "$muted"),
+    ]
+
+
+# --- when the round is over --------------------------------------------------------------------------
+
+
+def _settled(scene: Scene) -> list[Content]:
+    """Your result in words, and who holds the bank next; or why one of the payments was made."""
+    found = payments(scene)
+    if scene.explained and found:
+        payment = found[(scene.explained - 1) % len(found)]
+        sentence, number = outcome.statement(scene, payment.clause)
+        whose = words.possessive(scene.names[payment.seat]).capitalize()
+        said = marks.line(f"{whose} ", marks.money(payment.amount), f": {payment.why}.")
+        return [said, Content.styled(f"{sentence} {number}".strip(), "$muted")]
+    second = scene.notice or outcome.next_bank(scene)
+    return [outcome.yours(scene), Content.styled(second, "$muted")]
+
+
+def _settled_caps() -> Iterator[Content]:
+    for command in ("next", "export"):
+        key = entry(command, SETTLED)
+        yield marks.offered(key.cap, key.label)

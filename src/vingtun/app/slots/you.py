@@ -1,0 +1,171 @@
+"""You: your cards and total, and while you stake, the dial."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from ...engine.hand import LIMIT, Hand
+from ...play import words
+from ...play.game import YOU
+from ..dial import Dial
+from ..paint.cards import Size
+from ..paint.cards import cards as faces
+from ..paint.cells import Block, beside, blank, ends, fit, level, pad
+from ..paint.chips import chips
+from ..paint.figures import figure
+from ..paint.gauges import dial as dial_lines
+from ..panel import Panel
+from ..scene import Scene
+from . import marks, seat
+
+
+def panel(scene: Scene, width: int, height: int) -> Panel:
+    """Your own place.
+
+    Args:
+        scene: the moment.
+        width: cells inside the border.
+        height: rows inside it; ten or more take the largest cards.
+    """
+    size = Size.XL if height > Size.XL.height else Size.LARGE if height > Size.LARGE.height else Size.COMPACT
+    dead = any(spot.why == "bust" for spot in scene.board.spots[YOU])
+    if scene.dial:
+        first = faces(seat.cards(scene, YOU), size, size.width, dead)
+        shown = beside(level(first, size.width), _dial(scene.dial, scene, width - size.width - 3, size.height), gap=3)
+    else:
+        shown = _hand(scene, size, width, dead)
+    gap = [blank(0)] * max(height - len(shown) - 1, 0)
+    return Panel([*shown, *gap, fit(_status(scene), width)], _title(scene), _subtitle(scene), scene.mover == YOU)
+
+
+def _title(scene: Scene) -> Content:
+    if scene.ask and not scene.you_bank:
+        return marks.line(("▸ You", "bold $gold"))
+    return seat.title(scene, YOU)
+
+
+def _hand(scene: Scene, size: Size, width: int, dead: bool) -> Block:
+    """Your cards; where there is room, what is at stake beside them."""
+    cards = seat.cards(scene, YOU)
+    spot = scene.your_spot
+    room = width - 46
+    if (
+        size is not Size.XL
+        or room < 26
+        or len(cards) > 3
+        or not spot
+        or scene.you_bank
+        or scene.settled
+        or not spot.stake
+    ):
+        return faces(cards, size, width, dead)
+    return beside(
+        level(faces(cards, size, 44, dead), 44), level(_at_stake(scene, spot.stake, size.height), room), gap=2
+    )
+
+
+def _at_stake(scene: Scene, stake: int, height: int) -> Block:
+    """The stake in large figures, and what it can bring and cost."""
+    ties = scene.view.rules.options.ties == "bank"
+    lines = [
+        Content.styled("at stake", "$muted"),
+        *figure(stake, "$gold"),
+        blank(0),
+        ends(Content.styled("higher than the bank", "$muted"), marks.money(stake), 26),
+        ends(Content.styled("equal or lower" if ties else "lower", "$muted"), marks.money(-stake), 26),
+    ]
+    return [blank(0), *lines, *[blank(0)] * height][:height]
+
+
+def _dial(dial: Dial, scene: Scene, width: int, height: int) -> Block:
+    """The amount in large figures, the chips, the dial, and why it ends where it ends."""
+    wrong = dial.refusal is not None
+    breadth = min(width, 46)
+    number = level(figure(dial.amount, "$ink" if wrong else "$gold"), max(breadth - 17, 0))
+    upper = beside([*number, Content.styled(pad("credits", max(breadth - 17, 0)), "$muted")], chips(), gap=0)
+    lines = [
+        *upper,
+        *dial_lines(dial.amount, dial.least, dial.end, dial.most, breadth),
+        Content.styled(f"{dial.end:,} is {dial.limit.reason}", "$muted"),
+    ]
+    above = (height - len(lines)) // 2
+    return level([*[blank(0)] * above, *lines, *[blank(0)] * (height - len(lines) - above)], width)
+
+
+def _subtitle(scene: Scene) -> Content:
+    purse = f"{scene.sitting.purse:,} cr"
+    if scene.you_bank:
+        return marks.line(("bank", "$ink"), (f" · {purse}", "$muted"))
+    stakes = [spot.stake for spot in scene.board.spots[YOU]]
+    if not any(stakes):
+        return marks.line((f"not staked · {purse}" if stakes else purse, "$muted"))
+    label = "stake " if len(stakes) == 1 else "stakes "
+    return marks.line((label + " + ".join(map(str, stakes)), "$ink"), (f" · {purse}", "$muted"))
+
+
+# --- the line under your cards -----------------------------------------------------------------------
+
+
+def _status(scene: Scene) -> Content:
+    """Your total, and what there is to say about it."""
+    spot = scene.your_spot
+    hands = scene.view.hands
+    if not spot or not hands:
+        return marks.line(("You sit this round out.", "$muted"))
+    hand = hands[spot.hand]
+    if not hand.cards:
+        return blank(0)
+    total = marks.badge(words.total(hand.total) if len(hand.cards) > 1 else first_total(hand))
+    return marks.line(total, "  ", _remark(scene, hand))
+
+
+def first_total(hand: Hand) -> str:
+    """What a first card counts."""
+    return words.total(hand.total)
+
+
+def _remark(scene: Scene, hand: Hand) -> Content:
+    spot = scene.your_spot
+    if spot is None:
+        return blank(0)
+    if scene.settled or spot.won is not None:
+        state = seat.state(scene, YOU)
+        return state.line
+    style = "$gold" if scene.mover == YOU else "$muted"
+    return Content.styled(_said(scene, hand, bool(spot.stood)), style)
+
+
+def _said(scene: Scene, hand: Hand, stood: bool) -> str:
+    """What helps to read the hand now."""
+    if scene.you_bank:
+        if hand.total.points > LIMIT:
+            return "over: you pay all who stand"
+        return "open to all: you are the bank" if scene.your_turn or stood else "you are the bank, and play last"
+    if len(hand.cards) == 1:
+        return first_card(hand)
+    if stood:
+        return "stands: the bank plays last"
+    if not scene.ask:
+        return _before(scene)
+    if any(card.rank == "A" for card in hand.cards):
+        if hand.total.soft:
+            return "the ace counts 1 or 11"
+        return f"the ace counts 1: 11 would make {hand.total.low + 10}"
+    if scene.board.live and scene.board.live[-1].seat == YOU:
+        return "you are the last before the bank"
+    return ""
+
+
+def first_card(hand: Hand) -> str:
+    """What a first card is worth."""
+    pips = hand.cards[0].pips
+    if pips == 1:
+        return "an ace: the best first card"
+    return "a ten-card: half a natural" if pips == 10 else "a plain first card"
+
+
+def _before(scene: Scene) -> str:
+    waiting = [spot.seat for spot in scene.board.live if not spot.stood]
+    if YOU in waiting and waiting.index(YOU) > 0:
+        return f"play after {scene.names[waiting[waiting.index(YOU) - 1]]}"
+    return "you play next" if YOU in waiting else ""
