@@ -27,7 +27,7 @@ class Key:
     help: str
 
 
-TABLE, SETTLED, OVER, TITLE, PAGE = "table", "settled", "over", "title", "page"
+TABLE, SETTLED, OVER, TITLE, PAGE, BOOK = "table", "settled", "over", "title", "page", "book"
 
 DIAL = (
     Key("less", ("left",), "←", "less", "10 credits less"),
@@ -117,6 +117,12 @@ MOMENTS: Mapping[str, tuple[Key, ...]] = {
         Key("last", ("end",), "End", "Last", "to the end"),
         Key("help", ("?",), "?", "Help", "the keys"),
         Key("back", ("q", "escape"), "q", "Back", "back to where you were"),
+    ),
+    BOOK: (
+        Key("previous", ("left", "h"), "←", "Page", "Page before this one."),
+        Key("next", ("right", "l"), "→", "Page", "Page after this one."),
+        Key("find", ("/",), "/", "Find", "Find a word: Enter goes from place to place that has it."),
+        Key("contents", ("tab", "shift+tab"), "Tab", "Contents", "Contents, or back to the page."),
     ),
 }
 """What every key does at each moment. The keys of `TABLE` are good at every moment of a game as well."""

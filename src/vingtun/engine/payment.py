@@ -107,7 +107,7 @@ def settlement(said: tuple[Clause, ...]) -> Settlement:
     """Every case worked out once.
 
     Raises:
-        StopIteration: the clauses leave a case open.
+        RuntimeError: the clauses leave a case open.
     """
     return tuple(
         tuple(

@@ -168,7 +168,7 @@ def price_limits(view: View, hand: int) -> Iterator[Limit]:
 
 def stake_limits(view: View, hand: int) -> Iterator[Limit]:
     """The book's greatest stake, and what is covered (M16, M17)."""
-    yield Limit(view.rules.stakes[-1], "the most that the rules allow")
+    yield Limit(view.rules.stakes[-1], "the most the rules allow")
     yield from view.rules.cover(view.board, view.seat, view.rules.stake_multiple)
 
 
@@ -206,7 +206,7 @@ def moves(o: Options) -> dict[str, Moves]:
     """What may be said to each question."""
     allowed = range(o.min_stake, o.max_stake + 1)
     price_of_bank = Amounts(
-        lambda view, hand: allowed, lambda view, hand: [Limit(allowed[-1], "the most that the rules allow")]
+        lambda view, hand: allowed, lambda view, hand: [Limit(allowed[-1], "the most the rules allow")]
     )
     turn: dict[type[Action], Move] = {}
     if o.buy_and_twist:

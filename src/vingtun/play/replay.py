@@ -39,6 +39,10 @@ class Deck(Pack):
         super().__init__("", keep=-1)
         self.cards = cards[::-1]
 
+    def copy(self) -> Deck:
+        """A deck from which the same cards will come."""
+        return Deck(self.cards[::-1])
+
     def shuffle(self) -> None:
         """Leave the cards as they were written down."""
 

@@ -60,8 +60,14 @@ class Story:
         self.you = you
         self.rounds = rounds
         self.lines: list[Line] = []
+        self._opened = 0
         self._drawn = 0
         """How many cards the hand in play has drawn that nobody saw."""
+
+    @property
+    def round(self) -> list[Line]:
+        """The lines of the round in play, or of the last one."""
+        return self.lines[self._opened :]
 
     def hear(self, event: Event) -> None:
         """Let an event happen, and tell it."""
@@ -125,6 +131,7 @@ class Story:
         board = self.table.board
         of = f" of {self.rounds}" if self.rounds else ""
         self._drawn = 0
+        self._opened = len(self.lines) if board.round > 1 else 0
         self._tell(board.banker, f"{self._verb(board.banker, 'deal')}, {board.tenure}{of}")
 
     def _deal(self, event: e.Dealt) -> None:
@@ -133,7 +140,11 @@ class Story:
         hand = self.table.hands[event.seat][event.hand]
         if len(spot.faces) + spot.backs <= 2 and not event.up:
             if self.you is None and event.card:
-                self._tell(event.seat, f"{self._verb(event.seat, 'get')} {event.card.face}" + (f": {self._total(hand)}" if hand.cards[1:] else ""))
+                self._tell(
+                    event.seat,
+                    f"{self._verb(event.seat, 'get')} {event.card.face}"
+                    + (f": {self._total(hand)}" if hand.cards[1:] else ""),
+                )
             return
         if event.card and (self._knows(event.seat) or event.seat == self.table.board.banker):
             self._drawn = 0

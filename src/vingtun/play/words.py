@@ -37,6 +37,10 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
+CARDS = ("", "an ace", "a two", "a three", "a four", "a five", "a six", "a seven", "an eight", "a nine", "a ten-card")
+"""What a card is, by its pips."""
+
+
 def possessive(name: str) -> str:
     """Whose it is: your, or Odile's."""
     return "your" if name == "You" else f"{name}'s"
@@ -65,8 +69,8 @@ def reason(spot: OpenSpot, ours: int | None, theirs: int | None) -> str:
     over, under = f"{ours} over {theirs}", f"{ours} under {theirs}"
     words = {
         "natural tie": "two naturals",
-        "bank natural": "bank's natural",
-        "natural": f"natural 2×{spot.stake}",
+        "bank natural": "pays double",
+        "natural": "natural ×2",
         "bust": "bust" if ours is None else f"bust at {ours}",
         "three sevens": "three sevens",
         "five cards each": "five cards each",

@@ -26,7 +26,7 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         height: rows inside it.
     """
     column = min(max(map(len, scene.names)), 9) + 1
-    lines = [entry(line, scene.names, column, width) for line in scene.sitting.story.lines[-height:]]
+    lines = [entry(line, scene.names, column, width) for line in scene.sitting.story.round[-height:]]
     if scene.ask:
         pending = PENDING.get(scene.question, "to answer now")
         lines.append(marks.line((pad("You", column).plain + pending, "bold $gold")))

@@ -8,6 +8,7 @@ from textual.content import Content
 
 from ...engine.hand import LIMIT
 from ...engine.outlook import Outlook, exposure, outlook
+from ...play import words
 from ..paint.cells import Block, blank, ends, pad
 from ..paint.gauges import balance, bar, gauge
 from ..panel import Panel
@@ -40,7 +41,7 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     ahead = outlook(scene.view, scene.ask.hand if scene.ask else 0)
     if len(hand.cards) == 1:
         first = hand.cards[0]
-        title = {1: "An ace first", 10: "A ten-card first"}.get(first.pips, f"{_named(first.pips)} first")
+        title = f"{words.CARDS[first.pips].capitalize()} first"
         bands = _first_bands(first.pips)
         return Panel([*_gauges(ahead, bands, width), _muted("with your second card")], marks.titled(title), hidden)
     ties = "ties are the bank's" if scene.view.rules.options.ties == "bank" else "ties pay nobody"
@@ -52,11 +53,6 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
 
 def _muted(text: str) -> Content:
     return Content.styled(text, "$muted")
-
-
-def _named(pips: int) -> str:
-    names = ("", "", "A two", "A three", "A four", "A five", "A six", "A seven", "An eight", "A nine")
-    return names[pips]
 
 
 def _first_bands(pips: int) -> list[Band]:

@@ -79,11 +79,11 @@ def _short(state: seat.State) -> str:
     """What is so, short enough for a list."""
     if state.text == "bust":
         return f"bust {state.badge}" if state.badge != "?" else "bust"
-    for long, short in (("stands on ", "stands"), ("has staked ", "staked"), ("plays after ", "to play")):
+    for long, short in (("stands on ", "stands"), ("has staked ", "staked"), ("after ", "to play")):
         if state.text.startswith(long):
             return short
     return {"stakes after you": "to stake", "plays next": "to play", "sits this one out": "sits out",
-            "bank's natural": "natural", "draws a card": "draws"}.get(state.text, state.text)  # fmt: skip
+            "draws a card": "draws"}.get(state.text, state.text)  # fmt: skip
 
 
 def _sum(scene: Scene, width: int) -> Content:

@@ -45,7 +45,7 @@ def _player(scene: Scene, spot: OpenSpot, bank: str) -> Content:
     """As a player: against the bank."""
     won = spot.won or 0
     ours, theirs = open_total(spot), scene.bank_total()
-    said = {
+    said: dict[str, list[marks.Part]] = {
         "natural": ["Your natural is paid twice: ", bank, " pays you "],
         "natural tie": ["Two naturals, yours and ", words.possessive(bank), ": "],
         "bank natural": [words.possessive(bank), " natural takes twice your stake: "],
@@ -55,7 +55,7 @@ def _player(scene: Scene, spot: OpenSpot, bank: str) -> Content:
         "lower": [words.possessive(bank), " ", (str(theirs), "bold"), " beats your ", (str(ours), "bold"), ": "],
         "higher": ["Your ", (str(ours), "bold"), " beats ", words.possessive(bank), " ", (str(theirs), "bold"), ": "],
     }
-    parts: list[marks.Part] = list(said.get(spot.why, [words.reason(spot, ours, theirs).capitalize(), ": "]))
+    parts = said.get(spot.why, [words.reason(spot, ours, theirs).capitalize(), ": "])
     return marks.line(*parts, marks.money(won) if won else "nobody pays", ".")
 
 

@@ -14,12 +14,12 @@ from ..paint.charts import credits_area
 from ..panel import Panel
 from ..scene import Scene
 from . import marks, outcome, seat
+from .header import WORD
+from .small import HEIGHT, WIDTH, too_small
 
 
 def header(scene: Scene, width: int, height: int) -> Panel:
     """The first line."""
-    from .header import WORD
-
     left = marks.line(WORD, (f"  {scene.sitting.setup.book.name} · the game is over", "$muted"))
     right = marks.line(
         ("You ", "$muted"), (f"{scene.sitting.purse:,} cr", "bold $ink"), (f"  best {scene.sitting.best:,} ", "$muted")
@@ -74,7 +74,7 @@ def _reasons(scene: Scene) -> Block:
     ]
 
 
-def credits(scene: Scene, width: int, height: int) -> Panel:
+def chart(scene: Scene, width: int, height: int) -> Panel:
     """The way there."""
     purses = scene.sitting.purses
     best = max(purses)
@@ -128,8 +128,6 @@ def question(scene: Scene, width: int, height: int) -> Panel:
 
 def small(scene: Scene, width: int, height: int) -> Panel:
     """The same in a small window."""
-    from .small import HEIGHT, WIDTH, too_small
-
     if width < WIDTH or height < HEIGHT:
         return too_small(width, height)
     lines = [header(scene, width, 1).lines[0], blank(0), *_reasons(scene), blank(0), *question(scene, width, 3).lines]

@@ -99,12 +99,9 @@ def _stake(scene: Scene) -> Iterator[Content]:
         yield Content.styled("M is the most; or go on typing.", "$muted")
         return
     cards = scene.view.hands[0].cards
-    first = f"{FIRST[cards[0].pips]}. " if cards else ""
+    first = f"{words.CARDS[cards[0].pips].capitalize()}. " if cards else ""
     yield marks.line(first, "Stake ", (f"{dial.least}", "bold"), " to ", (f"{dial.end:,}", "bold"), " credits.")
     yield Content.styled("A natural of the bank's would take it twice.", "$muted")
-
-
-FIRST = ("", "An ace", "A two", "A three", "A four", "A five", "A six", "A seven", "An eight", "A nine", "A ten-card")
 
 
 def _turn(scene: Scene) -> Iterator[Content]:

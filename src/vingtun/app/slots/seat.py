@@ -40,9 +40,9 @@ DOING: Mapping[type[Action], str] = {
 OUTCOMES: Mapping[str, str] = {
     "natural": "natural",
     "natural tie": "two naturals",
-    "bank natural": "bank's natural",
+    "bank natural": "pays double",
     "bust": "bust",
-    "bank bust": "bank is bust",
+    "bank bust": "bank bust",
     "higher": "beats {theirs}",
     "twenty-one": "21 beats {theirs}",
     "equal": "ties {theirs}",
@@ -81,7 +81,10 @@ class State:
     def line(self) -> Content:
         """The text, and the amount in its colour."""
         said = Content.styled(self.text, self.style)
-        return said if self.amount is None else marks.line(said, "  ", marks.money(self.amount))
+        if self.amount is None:
+            return said
+        gap = " " if abs(self.amount) >= 1_000 else "  "
+        return marks.line(said, gap, marks.money(self.amount))
 
 
 def doing(said: Said) -> str:
@@ -131,7 +134,7 @@ def _banker(scene: Scene, seat: int, spot: OpenSpot, shown: str, total: int | No
         style = "bold $gain" if net > 0 else "bold $loss" if net else "bold $ink"
         return State(shown, "bank, bust" if bust else "bank", style, net, bust)
     if bust:
-        return State(shown, "bust: pays who stands", "bold $loss", None, True)
+        return State(shown, "bust, pays all", "bold $loss", None, True)
     if scene.acting and scene.acting.seat == seat:
         return State(shown, doing(scene.acting), "$ink")
     if spot.stood:
@@ -146,7 +149,7 @@ def _settled(scene: Scene, spot: OpenSpot, shown: str) -> State:
     style = "bold $gain" if won > 0 else "bold $loss" if won < 0 else "bold $ink"
     dead = spot.why in ("bust", "refused")
     if spot.why == "bust" and scene.you_bank and not scene.settled:
-        return State(shown, f"bust, pays you {-won}", style, None, dead)
+        return State(shown, f"bust, pays {-won}", style, None, dead)
     text = OUTCOMES[spot.why].format(theirs=scene.bank_total())
     return State(shown, text, style, won, dead)
 
@@ -164,7 +167,7 @@ def _before_turn(scene: Scene, seat: int) -> str:
     before = waiting.index(seat) - 1 if seat in waiting else -1
     if before < 0:
         return "plays next"
-    return "plays after " + (scene.names[waiting[before]] if waiting[before] != YOU else "you")
+    return "after " + (scene.names[waiting[before]] if waiting[before] != YOU else "you")
 
 
 def subtitle(scene: Scene, seat: int) -> Content:

@@ -6,6 +6,7 @@ from textual.content import Content
 
 from ...play import words
 from ...play.game import YOU
+from ...play.story import Line
 from ..keys import MOMENTS
 from ..paint.cards import one_line
 from ..paint.cells import Block, blank, ends, fit, pad
@@ -113,7 +114,7 @@ def _rule(scene: Scene, width: int) -> Content:
     return marks.line(("─" * max(width - said.cell_length - 1, 0), "$border"), said, ("─", "$border"))
 
 
-def _text(line: log.Line) -> Content:
+def _text(line: Line) -> Content:
     return Content.styled(str(line), "$muted")
 
 

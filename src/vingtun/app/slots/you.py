@@ -31,7 +31,7 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     dead = any(spot.why == "bust" for spot in scene.board.spots[YOU])
     if scene.dial:
         first = faces(seat.cards(scene, YOU), size, size.width, dead)
-        shown = beside(level(first, size.width), _dial(scene.dial, scene, width - size.width - 3, size.height), gap=3)
+        shown = beside(level(first, size.width), _dial(scene.dial, width - size.width - 3, size.height), gap=3)
     else:
         shown = _hand(scene, size, width, dead)
     gap = [blank(0)] * max(height - len(shown) - 1, 0)
@@ -47,21 +47,12 @@ def _title(scene: Scene) -> Content:
 def _hand(scene: Scene, size: Size, width: int, dead: bool) -> Block:
     """Your cards; where there is room, what is at stake beside them."""
     cards = seat.cards(scene, YOU)
-    spot = scene.your_spot
+    stake = sum(spot.stake for spot in scene.board.spots[YOU])
     room = width - 46
-    if (
-        size is not Size.XL
-        or room < 26
-        or len(cards) > 3
-        or not spot
-        or scene.you_bank
-        or scene.settled
-        or not spot.stake
-    ):
+    playing = stake and not scene.settled and not scene.you_bank
+    if not playing or size is not Size.XL or room < 26 or len(cards) > 3:
         return faces(cards, size, width, dead)
-    return beside(
-        level(faces(cards, size, 44, dead), 44), level(_at_stake(scene, spot.stake, size.height), room), gap=2
-    )
+    return beside(level(faces(cards, size, 44, dead), 44), level(_at_stake(scene, stake, size.height), room), gap=2)
 
 
 def _at_stake(scene: Scene, stake: int, height: int) -> Block:
@@ -77,12 +68,12 @@ def _at_stake(scene: Scene, stake: int, height: int) -> Block:
     return [blank(0), *lines, *[blank(0)] * height][:height]
 
 
-def _dial(dial: Dial, scene: Scene, width: int, height: int) -> Block:
+def _dial(dial: Dial, width: int, height: int) -> Block:
     """The amount in large figures, the chips, the dial, and why it ends where it ends."""
     wrong = dial.refusal is not None
     breadth = min(width, 46)
     number = level(figure(dial.amount, "$ink" if wrong else "$gold"), max(breadth - 17, 0))
-    upper = beside([*number, Content.styled(pad("credits", max(breadth - 17, 0)), "$muted")], chips(), gap=0)
+    upper = beside([*number, pad(Content.styled("credits", "$muted"), max(breadth - 17, 0))], chips(), gap=0)
     lines = [
         *upper,
         *dial_lines(dial.amount, dial.least, dial.end, dial.most, breadth),

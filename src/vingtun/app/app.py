@@ -1,0 +1,44 @@
+"""The application: the skin, the first screen, and how it is left."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from .screens.title import TitleScreen
+from .sitting import Setup
+from .theme import FELT
+
+SIGNALS = tuple(
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name) and hasattr(signal, "SIGHUP")
+)
+"""What ends the program from outside; the terminal is left clean."""
+
+
+class Vingtun(App[None]):
+    """Vingt-et-un in the terminal.
+
+    Args:
+        setup: the table that waits.
+    """
+
+    TITLE = "vingtun"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__()
+        self.setup = setup
+        self.register_theme(FELT)
+        self.theme = FELT.name
+
+    def on_mount(self) -> None:
+        """Show the title, and leave cleanly when told to from outside."""
+        loop = asyncio.get_running_loop()
+        for number in SIGNALS:
+            loop.add_signal_handler(number, self.exit, None, 128 + number)
+        self.push_screen(TitleScreen(self.setup))

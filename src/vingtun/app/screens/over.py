@@ -1,0 +1,90 @@
+"""The end of a game: why it is over, how it went, and the offer of a new purse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.events import Key, Resize
+from textual.screen import Screen
+
+from .. import keys
+from ..export import ExportError, write_record
+from ..guard import Guard
+from ..panel import Panel
+from ..scene import Scene
+from ..slots import over
+from ..slots.header import keys_line
+from ..widgets.slot import Slot
+from .rules import RulesScreen
+
+
+class OverScreen(Screen[str]):
+    """Shown when you can neither stake nor hold the bank (M22); dismissed with "again" or "title".
+
+    Args:
+        scene: the last moment of the game.
+    """
+
+    CSS_PATH = "over.tcss"
+    AUTO_FOCUS = None
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__()
+        self.scene = scene
+        self._guard = Guard(monotonic, self.set_timer)
+
+    def compose(self) -> ComposeResult:
+        """The slots, from top to bottom."""
+        yield self._slot("header", over.header, bare=True)
+        yield self._slot("why", over.why)
+        with Container(id="half"):
+            yield self._slot("chart", over.chart)
+            yield self._slot("figures", over.figures)
+        yield self._slot("question", over.question)
+        yield Slot(self._keys, id="keys", classes="bare")
+        yield self._slot("small", over.small, bare=True)
+
+    def _slot(self, name: str, painter: Callable[[Scene, int, int], Panel], *, bare: bool = False) -> Slot:
+        return Slot(lambda width, height: painter(self.scene, width, height), id=name, classes="bare" if bare else None)
+
+    def _keys(self, width: int, height: int) -> Panel:
+        return Panel([keys_line([("r", "Rules"), ("e", "Export"), ("q", "Quit")], width)])
+
+    def on_mount(self) -> None:
+        """Its keys count once it has been seen."""
+        self.call_after_refresh(self._guard.show)
+
+    def on_resize(self, event: Resize) -> None:
+        """Choose the layout for the window."""
+        self.set_class(event.size.width < 80 or event.size.height < 24, "-small")
+
+    def on_key(self, event: Key) -> None:
+        """A new purse, the title, the record, the rules, or the end."""
+        key = keys.find(event.key, event.character, keys.OVER, keys.TABLE)
+        if key is None:
+            return
+        event.stop()
+        if key.command in ("next", "title"):
+            self._guard.press(event.key, partial(self.dismiss, "again" if key.command == "next" else "title"))
+        elif key.command == "export":
+            self._export()
+        elif key.command == "rules":
+            setup = self.scene.sitting.setup
+            self.app.push_screen(RulesScreen(setup.options, setup.book.id))
+        elif key.command == "quit":
+            self.app.exit()
+
+    def _export(self) -> None:
+        record = self.scene.sitting.game.last
+        if record is None:
+            return
+        try:
+            self.scene.notice = f"Written to {write_record(record, self.scene.sitting.seed, self.scene.board.round)}"
+        except ExportError as error:
+            self.scene.notice = str(error)
+        for slot in self.query(Slot):
+            slot.show()

@@ -1,0 +1,293 @@
+"""The table: the screen at which the game is played, and the worker that is the game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+
+from textual import work
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+from textual.events import Key, Resize
+from textual.screen import Screen
+
+from ...engine import events as e
+from ...engine.actions import VERBS, Action, Amount, Ask
+from ...play.game import YOU, Said
+from .. import keys
+from ..dial import Dial
+from ..export import ExportError, write_record
+from ..guard import Guard
+from ..pace import pause
+from ..panel import Panel
+from ..scene import Scene
+from ..sitting import Setup, Sitting
+from ..slots import credits as purses
+from ..slots import header, ledger, log, odds, others, question, small, you
+from ..widgets.slot import Slot
+from .confirm import ConfirmScreen
+from .help import HelpScreen
+from .log import LogScreen
+from .over import OverScreen
+from .rules import RulesScreen
+
+Painter = Callable[[Scene, int, int], Panel]
+
+
+class TableScreen(Screen[None]):
+    """A table at which you play one game after another, until you leave.
+
+    Args:
+        setup: what the table is set up with.
+    """
+
+    CSS_PATH = "table.tcss"
+    AUTO_FOCUS = None
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__()
+        self.scene = Scene(Sitting(setup))
+        self._guard = Guard(monotonic, self.set_timer)
+        self._answer: asyncio.Future[Action] | None = None
+        self._next = asyncio.Event()
+        self._hurry = asyncio.Event()
+        self._last_stake = 0
+
+    def compose(self) -> ComposeResult:
+        """The slots, from top to bottom; the smallest windows have one of their own."""
+        yield self._slot("header", header.header, bare=True)
+        with Container(id="others"):
+            for seat in range(1, len(self.scene.names)):
+                yield Slot(partial(self._other, seat))
+        yield self._slot("list", others.listing)
+        with Container(id="half"):
+            with Vertical(id="left"):
+                yield self._slot("you", you.panel)
+                yield self._slot("question", question.panel)
+                yield self._slot("credits", purses.panel)
+            with Vertical(id="right"):
+                yield self._slot("odds", odds.panel)
+                yield self._slot("log", log.panel)
+                yield self._slot("ledger", ledger.panel)
+        yield Slot(header.key_bar, id="keys", classes="bare")
+        yield self._slot("small", small.panel, bare=True)
+
+    def _slot(self, name: str, painter: Painter, *, bare: bool = False) -> Slot:
+        return Slot(lambda width, height: painter(self.scene, width, height), id=name, classes="bare" if bare else None)
+
+    def _other(self, seat: int, width: int, height: int) -> Panel:
+        return others.panel(self.scene, seat, width, height)
+
+    def on_mount(self) -> None:
+        """Begin to play."""
+        self._play()
+
+    def on_resize(self, event: Resize) -> None:
+        """Choose the layout for the window; the round goes on as it is."""
+        width, height = event.size
+        many = len(self.scene.names) - 1
+        large = width >= 120 and height >= 40
+        self.set_class(width < 80 or height < 24, "-small")
+        self.set_class(large, "-large")
+        self.set_class(height >= 30, "-tall")
+        self.set_class(many > 3 and not large, "-list")
+        self.set_class(3 < many <= 6, "-four")
+        self.set_class(many > 6, "-seven")
+
+    def show(self) -> None:
+        """Draw what has changed."""
+        self.set_class(self.scene.settled, "-settled")
+        for slot in self.query(Slot):
+            slot.show()
+
+    # --- the game ----------------------------------------------------------------------------------
+
+    @work(exclusive=True)
+    async def _play(self) -> None:
+        """Games at this table, one after another."""
+        while True:
+            while not self.scene.sitting.game.is_over(YOU):
+                await self._round()
+            if await self.app.push_screen_wait(OverScreen(self.scene)) == "title":
+                self.dismiss()
+                return
+            sitting = self.scene.sitting
+            self.scene = Scene(Sitting(sitting.setup, sitting.number + 1), odds=self.scene.odds)
+            self._last_stake = 0
+
+    async def _round(self) -> None:
+        """One round: what happens is told at its pace, and your questions wait for your keys."""
+        scene, game = self.scene, self.scene.sitting.game
+        scene.settled, scene.explained, scene.notice = False, 0, ""
+        scene.sitting.open_round()
+        ask = game.begin()
+        await self._tell()
+        while ask is not None:
+            ask = game.answer(await self._ask(ask))
+            await self._tell()
+        scene.sitting.close_round()
+        if game.is_over(YOU):
+            scene.settled = True
+            return
+        await self._settle()
+
+    async def _tell(self) -> None:
+        """Show everything that has happened, each thing for its time."""
+        scene = self.scene
+        while scene.sitting.to_tell:
+            told = scene.sitting.told()
+            if isinstance(told, Said):
+                scene.acting = told if told.seat != YOU else None
+            elif isinstance(told, e.Dealt | e.Shown | e.Settled) and scene.acting and told.seat != scene.acting.seat:
+                scene.acting = None
+            seconds = pause(told, scene.sitting.setup.pace)
+            if seconds and not self._hurry.is_set():
+                self.show()
+                await self._wait(seconds)
+        scene.acting = None
+        self._hurry.clear()
+
+    async def _wait(self, seconds: float) -> None:
+        """Let some time go by, unless you skip the waiting."""
+        try:
+            await asyncio.wait_for(self._hurry.wait(), seconds)
+        except TimeoutError:
+            return
+        self.scene.explained = 0
+
+    async def _ask(self, ask: Ask) -> Action:
+        """Put a question to you, and wait for a key that answers it."""
+        scene = self.scene
+        scene.ask, scene.dial, scene.explained, scene.notice = ask, self._dial(ask), 0, ""
+        self._answer = asyncio.get_running_loop().create_future()
+        self.show()
+        self.call_after_refresh(self._guard.show)
+        action = await self._answer
+        if isinstance(action, Amount):
+            self._last_stake = action.amount
+        scene.ask = scene.dial = self._answer = None
+        scene.explained, scene.notice = 0, ""
+        return action
+
+    def _dial(self, ask: Ask) -> Dial | None:
+        """The dial for a question that wants an amount."""
+        for choice in ask.open:
+            if issubclass(choice.action, Amount):
+                most = self.scene.view.rules.options.max_stake
+                return Dial(ask, choice.action, most, self._last_stake or 40, self._last_stake)
+        return None
+
+    async def _settle(self) -> None:
+        """Show who paid whom, until you want the next round."""
+        self.scene.settled = True
+        self._next.clear()
+        self.show()
+        self.call_after_refresh(self._guard.show)
+        await self._next.wait()
+
+    # --- the keys ----------------------------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        """A key: what it does depends on the moment."""
+        key = keys.find(event.key, event.character, *self._moments())
+        if key is None:
+            return
+        event.stop()
+        dial = self.scene.dial
+        if dial and dial.turn(key.command, event.character or ""):
+            self.scene.explained = 0
+            self.show()
+        elif key in keys.MOMENTS[keys.TABLE]:
+            getattr(self, f"_{key.command}")()
+        elif key.command == "export":
+            self._export()
+        else:
+            self._guard.press(event.key, partial(self._decide, key.command))
+
+    def _moments(self) -> tuple[str, ...]:
+        if self.scene.ask:
+            return (self.scene.ask.question, keys.TABLE)
+        return (keys.SETTLED, keys.TABLE) if self.scene.settled else (keys.TABLE,)
+
+    def _decide(self, command: str) -> None:
+        """Carry out a key that decides something."""
+        ask, dial = self.scene.ask, self.scene.dial
+        if command == "next":
+            if self.scene.settled:
+                self._next.set()
+            return
+        if ask is None or self._answer is None or self._answer.done():
+            return
+        kind = VERBS[command]
+        if kind not in ask.moves:
+            return
+        action = dial.action if dial and kind is dial.kind else kind()
+        refusal = ask.refusal(action)
+        if refusal is None:
+            self._answer.set_result(action)
+        elif not dial:
+            self.scene.notice = refusal
+            self.show()
+
+    def _skip(self) -> None:
+        if not self.scene.ask and not self.scene.settled:
+            self._hurry.set()
+
+    def _why(self) -> None:
+        """Explain one answer further back, or one payment further on; after the last, no more."""
+        scene = self.scene
+        answers = len(scene.sitting.said) if scene.ask else 1
+        most = len(ledger.payments(scene)) if scene.settled else answers
+        scene.explained = (scene.explained + 1) % (most + 1)
+        self.show()
+
+    def _odds(self) -> None:
+        self.scene.odds = not self.scene.odds
+        self.show()
+
+    def _log(self) -> None:
+        self.app.push_screen(LogScreen("Log", self.scene.names, self.scene.sitting.story.lines))
+
+    def _rules(self) -> None:
+        setup = self.scene.sitting.setup
+        self.app.push_screen(RulesScreen(setup.options, setup.book.id))
+
+    def _help(self) -> None:
+        """The keys of this moment, those that are always good, and how to read the table."""
+        ask = self.scene.ask
+        if ask:
+            title = question.TITLES[ask.question].lower()
+            known = {kind.verb for kind in ask.moves}
+            now = [key for key in keys.MOMENTS[ask.question] if key.command in known or key in keys.DIAL]
+            refusals = {choice.action.verb: choice.refusal for choice in ask.choices if choice.refusal}
+        else:
+            title = "the round is over" if self.scene.settled else "others act"
+            now = list(keys.MOMENTS[keys.SETTLED]) if self.scene.settled else []
+            refusals = {}
+        screen = HelpScreen(title, now, keys.MOMENTS[keys.TABLE], refusals)
+        self.app.push_screen(screen, lambda then: self._rules() if then == "rules" else None)
+
+    def _quit(self) -> None:
+        """Leave; in mid-round only when you say so."""
+        if self.scene.settled or not self.scene.board.round:
+            self.app.exit()
+            return
+        screen = ConfirmScreen(
+            "Leave the table?", "You are in the middle of a round.", "It is not finished for you.", "leave", "stay"
+        )
+        self.app.push_screen(screen, lambda leave: self.app.exit() if leave else None)
+
+    def _export(self) -> None:
+        """Write the last round to a file, and say where."""
+        record = self.scene.sitting.game.last
+        if record is None:
+            return
+        try:
+            path = write_record(record, self.scene.sitting.seed, self.scene.board.round)
+            self.scene.notice = f"Written to {path}"
+        except ExportError as error:
+            self.scene.notice = str(error)
+        self.scene.explained = 0
+        self.show()

@@ -1,0 +1,85 @@
+"""The title: where the program begins, and where a game leads back to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import token_hex
+
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.events import Key, Resize
+from textual.screen import Screen
+
+from ...play.bots import NAMES
+from ...play.story import YOUR_NAME
+from .. import keys
+from ..panel import Panel
+from ..sitting import Setup
+from ..slots import title
+from ..widgets.slot import Slot
+from .help import HelpScreen
+from .rules import RulesScreen
+from .table import TableScreen
+
+
+class TitleScreen(Screen[None]):
+    """What there is to do.
+
+    Args:
+        setup: the table that waits.
+    """
+
+    CSS_PATH = "title.tcss"
+    AUTO_FOCUS = None
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__()
+        self.setup = setup
+        self.at = 0
+
+    def compose(self) -> ComposeResult:
+        """The word over the cards and the menu; the smallest windows have a list."""
+        yield Slot(lambda width, height: title.top(self.setup, width), id="top", classes="bare")
+        with Container(id="middle"), Container(id="page"):
+            yield Slot(lambda width, height: title.word(width), id="word", classes="bare")
+            with Container(id="half"):
+                yield Slot(self._natural, id="cards", classes="bare")
+                yield Slot(lambda width, height: title.menu(self.setup, self.at, width, height), id="menu")
+        small = Slot(lambda width, height: title.small(self.setup, self.at, width, height), id="small", classes="bare")
+        yield small
+        yield Slot(lambda width, height: title.key_bar(width), id="keys", classes="bare")
+
+    def _natural(self, width: int, height: int) -> Panel:
+        return title.natural(self.setup, (YOUR_NAME, *NAMES)[: self.setup.seats], width, height)
+
+    def on_resize(self, event: Resize) -> None:
+        """Choose the layout for the window."""
+        self.set_class(event.size.width < 80 or event.size.height < 24, "-small")
+
+    def on_key(self, event: Key) -> None:
+        """A letter, or the arrows and Enter."""
+        key = keys.find(event.key, event.character, keys.TITLE)
+        if key is None:
+            return
+        event.stop()
+        if key.command in ("up", "down"):
+            self.at = (self.at + (1 if key.command == "down" else -1)) % len(title.ROWS)
+            for slot in self.query(Slot):
+                slot.show()
+        else:
+            self._do(title.ROWS[self.at].command if key.command == "open" else key.command)
+
+    def _do(self, command: str) -> None:
+        if command == "play":
+            self.app.push_screen(TableScreen(self.setup), lambda _: self._another())
+        elif command == "rules":
+            self.app.push_screen(RulesScreen(self.setup.options, self.setup.book.id))
+        elif command == "help":
+            screen = HelpScreen("the title", title.ROWS, keys.MOMENTS[keys.TABLE], {})
+            self.app.push_screen(screen, lambda then: self._do("rules") if then == "rules" else None)
+        elif command == "quit":
+            self.app.exit()
+
+    def _another(self) -> None:
+        """Back from a table: the next one has cards of its own."""
+        self.setup = replace(self.setup, seed=token_hex(4))

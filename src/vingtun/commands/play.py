@@ -1,0 +1,54 @@
+"""`vingtun play`: sit down at a table."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from secrets import token_hex
+
+from ..cli import UsageError
+from ..engine.books import MODERN
+from ..engine.options import OptionError
+from ..engine.rules import rules
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play until you leave, and return the exit status.
+
+    Raises:
+        UsageError: the terminal or the purse will not do.
+    """
+    try:
+        rules(MODERN.options).check_purse(options.credits)
+    except OptionError as error:
+        raise UsageError(str(error)) from None
+    check_terminal()
+    from ..app.app import Vingtun
+    from ..app.sitting import Setup
+
+    setup = Setup(MODERN, MODERN.options, options.seats, options.credits, options.seed or token_hex(4), options.pace)
+    app = Vingtun(setup)
+    app.run(mouse=False)
+    return app.return_code or 0
+
+
+def check_terminal() -> None:
+    """See that there is a terminal that can show a table.
+
+    Raises:
+        UsageError: there is none, or it cannot.
+    """
+    for stream, name in ((sys.stdin, "input"), (sys.stdout, "output"), (sys.stderr, "error output")):
+        if stream is None or not stream.isatty():
+            raise UsageError(f"the table needs a terminal, and the {name} is none; run it without pipes or redirection")
+    if os.environ.get("TERM", "") in ("dumb", "unknown") or (os.name != "nt" and not os.environ.get("TERM")):
+        raise UsageError(
+            f"the table needs a terminal that can move its cursor, and TERM is {os.environ.get('TERM', '')!r}; "
+            "set TERM to what yours is, such as xterm-256color"
+        )
+    encoding = (sys.stderr.encoding or "").lower().replace("-", "").replace("_", "")
+    if encoding not in ("utf8", "cp65001"):
+        raise UsageError(
+            f"the table needs UTF-8, and the output is {sys.stderr.encoding}; set PYTHONUTF8=1 or LC_ALL=C.UTF-8"
+        )
