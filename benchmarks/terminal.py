@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -19,6 +20,9 @@ import pyte
 COLUMNS, ROWS = 80, 24
 QUIET = 0.25
 """Seconds without output after which a program is taken to wait."""
+
+UNKNOWN = re.compile(rb"\x1b\[[<=>][0-9;]*u")
+"""Requests for another keyboard protocol; `pyte` does not know them and would draw the letter."""
 
 Shown = Callable[[Sequence[str]], bool]
 """Whether the rows of a screen show what is waited for."""
@@ -93,10 +97,18 @@ class Terminal:
 
     def rows(self) -> list[str]:
         """The screen, all output that was received drawn on it."""
-        for _, output in self.written[self._fed :]:
-            self._stream.feed(output)
-        self._fed = len(self.written)
+        while self._draw() is not None:
+            pass
         return list(self._screen.display)
+
+    def _draw(self) -> float | None:
+        """Draw the next piece of output. Returns when it came; None if all is drawn."""
+        if self._fed == len(self.written):
+            return None
+        when, output = self.written[self._fed]
+        self._stream.feed(UNKNOWN.sub(b"", output))
+        self._fed += 1
+        return when
 
     def wait(self, shown: Shown, most: float = 10.0) -> float | None:
         """Receive until the screen shows it.
@@ -110,10 +122,7 @@ class Terminal:
         until = perf_counter() + most
         while perf_counter() < until:
             self.settle(most=min(1.0, until - perf_counter()))
-            while self._fed < len(self.written):
-                when, output = self.written[self._fed]
-                self._stream.feed(output)
-                self._fed += 1
+            while (when := self._draw()) is not None:
                 if shown(self._screen.display):
                     return when
             if shown(self._screen.display):

@@ -97,7 +97,7 @@ def test_each_in_turn_from_the_eldest_looks_at_his_card_and_stakes_10_to_500() -
     assert table.asked == "Ben: stake 10 to 500"
     assert table.cards("Ben") == "As"
     assert table.refusal("stake 9") == "9 is below the least of 10."
-    assert table.refusal("stake 501") == "501 is over 500, the most that the rules allow."
+    assert table.refusal("stake 501") == "501 is over 500, the most the rules allow."
     table.say("Ben stake 10")
     assert table.asked == "Ann: stake 10 to 500"
     assert table.say("Ann stake 500").spot("Ann").stake == 500

@@ -12,7 +12,6 @@ from ..engine.hand import LIMIT, Hand
 from ..engine.table import LOT, POOL, Spot, Table
 from . import words
 
-
 YOUR_NAME = "You"
 """A seat of this name is spoken to, any other is spoken of."""
 

@@ -79,7 +79,7 @@ class Help:
 
 
 def laid(helped: Help, width: int, height: int) -> Block:
-    """All lines of the help; where they do not fit, the blank ones are left out if that is enough.
+    """All lines of the help; where they are many, blank ones are left out if that is enough.
 
     Args:
         helped: what is helped with.
@@ -93,9 +93,8 @@ def laid(helped: Help, width: int, height: int) -> Block:
     ]
     close = [line for part in parts for line in part]
     airy = [line for part in parts for line in (*part, Content())]
-    if len(airy) <= height:
-        return airy
-    airy = airy[:-1]
+    if len(airy) > height - 2:
+        airy = airy[:-1]
     return close if len(airy) > height >= len(close) else airy
 
 

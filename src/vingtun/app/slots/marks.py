@@ -35,6 +35,16 @@ def refused(key: str, why: str) -> Content:
     return Content.styled(f"({key.lower()}) {why}", "$refused")
 
 
+def row(caps: list[Content], width: int) -> Content:
+    """Keys side by side, as far apart as there is room; those at the end that do not fit are left out."""
+    while True:
+        for gap in (4, 3, 2, 1):
+            line_ = Content(" " * gap).join(caps)
+            if line_.cell_length <= width or (gap == 1 and len(caps) <= 1):
+                return line_
+        caps = caps[:-1]
+
+
 def badge(text: str) -> Content:
     """A total, or ? where it is not known."""
     return Content.styled(f" {text} ", "bold $ink on $badge")

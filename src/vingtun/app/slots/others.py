@@ -68,22 +68,11 @@ def _row(scene: Scene, who: int, width: int) -> Content:
     if who == scene.board.banker and not scene.settled:
         right = marks.line(" ", marks.BANK, "   ")
     elif state.amount is not None:
-        right = pad(marks.line((_short(state), state.style), " ", marks.money(state.amount)), width - 24, "right")
+        right = pad(marks.line((state.short, state.style), " ", marks.money(state.amount)), width - 24, "right")
     else:
-        right = ends((Content.styled(_short(state), state.style)), str(stake or ""), width - 24)
+        right = ends((Content.styled(state.short, state.style)), str(stake or ""), width - 24)
     shown = one_line(seat.cards(scene, who), 14, state.dead)
     return pad(marks.line(pad(name, 9), pad(shown, 14), " ", right), width)
-
-
-def _short(state: seat.State) -> str:
-    """What is so, short enough for a list."""
-    if state.text == "bust":
-        return f"bust {state.badge}" if state.badge != "?" else "bust"
-    for long, short in (("stands on ", "stands"), ("has staked ", "staked"), ("after ", "to play")):
-        if state.text.startswith(long):
-            return short
-    return {"stakes after you": "to stake", "plays next": "to play", "sits this one out": "sits out",
-            "draws a card": "draws"}.get(state.text, state.text)  # fmt: skip
 
 
 def _sum(scene: Scene, width: int) -> Content:

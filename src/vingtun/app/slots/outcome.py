@@ -9,6 +9,7 @@ from ...engine.table import LOT
 from ...engine.view import OpenSpot
 from ...play import words
 from ...play.game import YOU
+from ...play.story import YOUR_NAME
 from ..scene import Scene, open_total
 from . import marks
 
@@ -33,11 +34,11 @@ def _bank(scene: Scene, net: int) -> Content:
     spot = scene.board.spots[YOU][0]
     total = open_total(spot)
     if any(each.why == "bank natural" for spots in scene.board.spots for each in spots):
-        return marks.line("Your natural takes twice the stakes: ", marks.money(net), ".")
+        return marks.line("Your natural takes double: ", marks.money(net), ".")
     if total is None:
         return marks.line("Nobody was left to play against: ", marks.money(net), ".")
     if total > 21:
-        return marks.line("You went over with ", (str(total), "bold"), " as the bank: ", marks.money(net), ".")
+        return marks.line("Your bank went over with ", (str(total), "bold"), ": ", marks.money(net), ".")
     return marks.line("Your ", (str(total), "bold"), " as the bank brings ", marks.money(net), ".")
 
 
@@ -46,11 +47,11 @@ def _player(scene: Scene, spot: OpenSpot, bank: str) -> Content:
     won = spot.won or 0
     ours, theirs = open_total(spot), scene.bank_total()
     said: dict[str, list[marks.Part]] = {
-        "natural": ["Your natural is paid twice: ", bank, " pays you "],
+        "natural": ["Your natural is paid twice: "],
         "natural tie": ["Two naturals, yours and ", words.possessive(bank), ": "],
-        "bank natural": [words.possessive(bank), " natural takes twice your stake: "],
+        "bank natural": [words.possessive(bank), " natural takes double: "],
         "bust": ["You went over with ", (str(ours), "bold"), ": "],
-        "bank bust": [bank, " went over with ", (str(theirs), "bold"), " and pays you "],
+        "bank bust": [bank, " went over with ", (str(theirs), "bold"), ": "],
         "equal": ["A tie at ", (str(ours), "bold"), _tie(scene)],
         "lower": [words.possessive(bank), " ", (str(theirs), "bold"), " beats your ", (str(ours), "bold"), ": "],
         "higher": ["Your ", (str(ours), "bold"), " beats ", words.possessive(bank), " ", (str(theirs), "bold"), ": "],
@@ -60,7 +61,7 @@ def _player(scene: Scene, spot: OpenSpot, bank: str) -> Content:
 
 
 def _tie(scene: Scene) -> str:
-    return ", and ties are the bank's: " if scene.view.rules.options.ties == "bank" else ": "
+    return " is the bank's: " if scene.view.rules.options.ties == "bank" else ": "
 
 
 def next_bank(scene: Scene) -> str:
@@ -70,11 +71,11 @@ def next_bank(scene: Scene) -> str:
         return "The bank of the next round is drawn by lot."
     whose = scene.names[board.next_banker]
     if board.heir is not None:
-        return f"{words.possessive(whose).capitalize()} natural takes the bank for round {board.round + 1}."
+        return f"{words.possessive(whose).capitalize()} natural takes the next bank."
     if board.next_banker != board.banker:
-        return f"After {words.count(board.tenure, 'round')} the bank moves to {'you' if whose == 'You' else whose}."
+        return f"After {words.count(board.tenure, 'round')} the bank goes to {whose if whose != YOUR_NAME else 'you'}."
     limit = f": {board.tenure + 1} of {options.bank_rounds}" if options.bank_rounds else ""
-    return f"{whose} {'keep' if whose == 'You' else 'keeps'} the bank{limit}."
+    return f"{whose} {'keep' if whose == YOUR_NAME else 'keeps'} the bank{limit}."
 
 
 def statement(scene: Scene, clause: str) -> tuple[str, str]:

@@ -121,7 +121,7 @@ def question(scene: Scene, width: int, height: int) -> Panel:
             (str(needs), "bold"), ": this game is over.",
         ),
         Content.styled(scene.notice or "A new purse starts a new game at this table.", "$muted"),
-        Content("    ").join(caps),
+        marks.row(caps, width),
     ]  # fmt: skip
     return Panel([fit(line, width) for line in lines], marks.titled("What now?", "bold $gold"), active=True)
 

@@ -31,6 +31,9 @@ TITLES = {
 }
 """What stands over each question."""
 
+NARROW = 44
+"""Below so many cells labels and sentences are shorter."""
+
 
 def panel(scene: Scene, width: int, height: int) -> Panel:
     """The question, or while others act, what they do.
@@ -40,7 +43,7 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         width: cells inside the border.
         height: rows inside it.
     """
-    lines = [*_lines(scene), blank(0), blank(0), blank(0)][: max(height, 3)]
+    lines = [*_lines(scene, width), blank(0), blank(0), blank(0)][: max(height, 3)]
     active = bool(scene.ask) or scene.settled
     title = marks.titled(_title(scene), "bold $gold" if active else "$ink")
     return Panel([fit(line, width) for line in lines], title, active=active)
@@ -56,14 +59,14 @@ def _title(scene: Scene) -> str:
     return "The deal"
 
 
-def _lines(scene: Scene) -> list[Content]:
+def _lines(scene: Scene, width: int) -> list[Content]:
     if scene.ask:
-        said = _explained(scene) or list(_asked(scene))
+        said = _explained(scene) or list(_asked(scene, width))
         if scene.notice:
             said[1:2] = [Content.styled(scene.notice, "$muted")]
-        return [*said, Content("   ").join(caps(scene))]
+        return [*said, marks.row(list(caps(scene, width)), width)]
     if scene.settled:
-        return [*_settled(scene), Content("    ").join(_settled_caps())]
+        return [*_settled(scene), marks.row(list(_settled_caps(width)), width)]
     skip = entry("skip", TABLE)
     return [*_watched(scene), marks.offered(skip.cap, "skip the waiting")]
 
@@ -71,12 +74,12 @@ def _lines(scene: Scene) -> list[Content]:
 # --- what you are asked ------------------------------------------------------------------------------
 
 
-def _asked(scene: Scene) -> Iterator[Content]:
+def _asked(scene: Scene, width: int) -> Iterator[Content]:
     """What is so, and what it costs."""
     if scene.dial and scene.your_stake:
         yield from _stake(scene)
     elif scene.your_turn:
-        yield from _turn(scene)
+        yield from _turn(scene, width)
     else:
         yield marks.line(QUESTIONS.get(scene.question, ""))
         yield blank(0)
@@ -104,13 +107,13 @@ def _stake(scene: Scene) -> Iterator[Content]:
     yield Content.styled("A natural of the bank's would take it twice.", "$muted")
 
 
-def _turn(scene: Scene) -> Iterator[Content]:
+def _turn(scene: Scene, width: int) -> Iterator[Content]:
     assert scene.ask is not None
     ahead = outlook(scene.view, scene.ask.hand)
     total = words.total(scene.view.hands[scene.ask.hand].total)
     yield marks.line(
         "You hold ", (total, "bold"), ". A draw busts ", (percent(ahead.chance(ahead.bust)).strip(), "bold $loss"),
-        " of the time.",
+        " of the time." if width >= NARROW else ".",
     )  # fmt: skip
     if scene.question == p.TURN:
         yield Content.styled(f"{ahead.bust} of the {ahead.unseen} cards you cannot see.", "$muted")
@@ -121,7 +124,7 @@ def _turn(scene: Scene) -> Iterator[Content]:
     yield Content.styled(f"Over 21 you pay {all_}. Stand: {ties}.", "$muted")
 
 
-def caps(scene: Scene) -> Iterator[Content]:
+def caps(scene: Scene, width: int) -> Iterator[Content]:
     """The keys that decide, each with what it comes to; a refused one in brackets with the reason."""
     assert scene.ask is not None
     dial = scene.dial
@@ -135,13 +138,16 @@ def caps(scene: Scene) -> Iterator[Content]:
         else:
             yield marks.offered(key.cap, _label(scene, choice, key.label))
     if dial:
-        yield _second(dial.refusal is not None, dial.again, dial.end)
-        yield marks.offered("0-9", "type it")
+        narrow = width < NARROW
+        yield _second(dial.refusal is not None, dial.again, dial.end, narrow)
+        yield marks.offered("0-9", "type" if narrow else "type it")
 
 
-def _second(wrong: bool, again: int, most: int) -> Content:
+def _second(wrong: bool, again: int, most: int, narrow: bool) -> Content:
     """The other amount at hand: the last one, or the most."""
-    return marks.offered("A", f"again {again:,}") if again and not wrong else marks.offered("M", f"most {most:,}")
+    if again and not wrong:
+        return marks.offered("A", f"{again:,}" if narrow else f"again {again:,}")
+    return marks.offered("M", f"{most:,}" if narrow else f"most {most:,}")
 
 
 def _label(scene: Scene, choice: Choice, label: str) -> str:
@@ -205,7 +211,7 @@ def _settled(scene: Scene) -> list[Content]:
     return [outcome.yours(scene), Content.styled(second, "$muted")]
 
 
-def _settled_caps() -> Iterator[Content]:
+def _settled_caps(width: int) -> Iterator[Content]:
     for command in ("next", "export"):
         key = entry(command, SETTLED)
-        yield marks.offered(key.cap, key.label)
+        yield marks.offered(key.cap, key.label if width >= NARROW else key.label.split()[0])

@@ -59,6 +59,18 @@ OUTCOMES: Mapping[str, str] = {
 """How a hand came out, by the name of the clause."""
 
 
+SHORT: Mapping[str, str] = {
+    "stands on": "stands",
+    "has staked": "staked",
+    "stakes after": "to stake",
+    "after": "to play",
+    "plays next": "to play",
+    "sits this one out": "sits out",
+    "draws a card": "draws",
+}
+"""Shorter words for a list, by the beginning of the longer ones."""
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """What is so with a seat.
@@ -76,6 +88,18 @@ class State:
     style: str
     amount: int | None = None
     dead: bool = False
+
+    @property
+    def short(self) -> str:
+        """The text in a word or two, for a list."""
+        if self.text == "bust":
+            return f"bust {self.badge}" if self.badge != "?" and self.amount is None else "bust"
+        if self.amount is not None and self.text not in ("natural", "bank"):
+            return "wins" if self.amount > 0 else "pays" if self.amount else "void"
+        for long, short in SHORT.items():
+            if self.text.startswith(long):
+                return short
+        return self.text
 
     @property
     def line(self) -> Content:

@@ -72,7 +72,7 @@ def _seats(scene: Scene, width: int, room: int) -> Block:
     )
     return [
         _seat(scene, banker, width),
-        Content.styled(f" {len(others) - 1} more: {counts or 'to play'}", "$muted"),
+        Content.styled(f" {len(others) - 1} more: {counts or ('settled' if scene.settled else 'to play')}", "$muted"),
         Content.styled(f" against the bank {scene.board.at_risk():,}, l lists them", "$muted"),
         _seat(scene, YOU, width),
     ][: max(room, 2)]
@@ -98,8 +98,7 @@ def _middle(scene: Scene, who: int, state: seat.State) -> Content:
         return marks.line(marks.BANK, f" {state.badge}" if state.badge not in ("", "?") else "")
     if who == YOU and state.amount is None and scene.view.hands:
         return Content.styled(words.total(scene.view.hands[0].total), "bold $ink")
-    text = f"{state.text} {state.badge}" if state.text == "bust" and state.badge != "?" else state.text
-    return Content.styled(text, state.style)
+    return Content.styled(state.short if state.amount is None else state.text, state.style)
 
 
 def _rule(scene: Scene, width: int) -> Content:

@@ -89,8 +89,8 @@ def key_bar(width: int) -> Panel:
 
 def small(setup: Setup, at: int, width: int, height: int) -> Panel:
     """The same in a small window."""
-    if width < WIDTH or height < HEIGHT:
-        return too_small(width, height)
+    if width < WIDTH or height < HEIGHT - 1:
+        return too_small(width, height + 1)
     head = marks.line((" VINGTUN ", "bold $gold"), one_line(NATURAL, 10), ("  the bank goes round", "$muted"))
     rows = [_row(setup, key, lit=row == at, width=width) for row, key in enumerate(ROWS)]
     return Panel([fit(line, width) for line in [blank(0), head, blank(0), *rows]])
