@@ -179,8 +179,8 @@ def _watched(scene: Scene) -> Iterator[Content]:
 def _what_happens(scene: Scene) -> str:
     """What is on the table while nobody has said anything."""
     board = scene.board
-    if not board.round or not any(spot.backs for spots in board.spots for spot in spots):
-        return "The bank is found, and the cards are dealt."
+    if not board.round:
+        return "The first bank is drawn by lot."
     return "The first card to everybody." if scene.staking else "Cards are dealt and shown."
 
 

@@ -132,7 +132,7 @@ def state(scene: Scene, seat: int) -> State:
     """What is so with a seat other than yours, or with yours as others would say it."""
     spots = scene.board.spots[seat]
     if not spots:
-        return State("", "sits this one out", "$muted")
+        return State("", "sits this one out" if scene.board.round else "", "$muted")
     spot = next((each for each in spots if each.won is None), spots[-1])
     total = open_total(spot)
     shown = "?" if total is None else str(total)

@@ -102,7 +102,7 @@ def _status(scene: Scene) -> Content:
     spot = scene.your_spot
     hands = scene.view.hands
     if not spot or not hands:
-        return marks.line(("You sit this round out.", "$muted"))
+        return marks.line(("You sit this round out." if scene.board.round else "", "$muted"))
     hand = hands[spot.hand]
     if not hand.cards:
         return blank(0)
