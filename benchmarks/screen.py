@@ -170,7 +170,8 @@ def running(folder: str, count: int, seconds: float) -> None:
     with Terminal(play(seed), environment(folder)) as terminal:
         terminal.wait(key_bar)
         line("at rest, title", f"{at_rest(terminal, seconds):.2%} CPU", "≤ 0.5 %")
-        start(terminal)
+        if not start(terminal):
+            raise SystemExit("The stake is not asked again at the same seed.")
         line("at rest, your stake", f"{at_rest(terminal, seconds):.2%} CPU", "≤ 0.5 %")
         times, idle = repaints(terminal, (RIGHT, LEFT), count)
         if not times:

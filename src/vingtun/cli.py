@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NoReturn
 
 from . import __version__
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing takes as long as all the rest of this module
+    from collections.abc import Callable, Sequence
+    from typing import NoReturn
 
 PACES = ("instant", "fast", "normal", "slow")
 """How long the table shows what others do, from not at all to long."""

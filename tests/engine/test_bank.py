@@ -4,6 +4,7 @@ import pytest
 from tests.rounds import Stacked, play, sit
 
 from vingtun.engine import events as e
+from vingtun.engine.cards import card
 from vingtun.engine.options import Options
 from vingtun.engine.rules import rules
 from vingtun.engine.table import LOT, Board
@@ -86,11 +87,7 @@ def test_the_first_bank_of_a_game_is_found_once() -> None:
     stock = Stacked("Ad 5d | Ts 9d 8s 8d", lots=())
     table = sit(stock=stock, seats="Ann Bank", banker="the lot", first=True, first_bank="ace")
     table.begin()
-    assert (table.banker, table.told(e.TurnedUp)) == ("Bank", [e.TurnedUp(1, stock_card("Ad"))])
-
-
-def stock_card(name: str) -> object:
-    return next(card for card in Stacked("").cards if repr(card) == name)
+    assert (table.banker, table.told(e.TurnedUp)) == ("Bank", [e.TurnedUp(1, card("Ad"))])
 
 
 @pytest.mark.parametrize("credits_", [{}, {1: 5}])

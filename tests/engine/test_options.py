@@ -87,8 +87,9 @@ def test_naturals_paid_first_does_not_go_with_naturals_that_collect() -> None:
 
 def test_a_bank_that_would_never_move_is_refused() -> None:
     assert refusal(bank_on_natural=False, bank_rounds=0).startswith("The bank would never move")
-    for limit in ({"bank_rounds": 1}, {"bank_purse": 1}):
-        assert Options(bank_on_natural=False, **{"bank_rounds": 0, **limit}) is not None
+    for name in ("bank_rounds", "bank_purse"):
+        limited = Options().changed({"bank_on_natural": False, "bank_rounds": 0, name: 1})
+        assert getattr(limited, name) == 1
 
 
 def test_an_option_that_there_is_not() -> None:
@@ -132,11 +133,10 @@ def test_options_are_values(options: Options) -> None:
     ],
 )
 def test_a_purse_must_cover_the_least_stake(changes: dict[str, Any], least: int) -> None:
-    playing = rules(Options().changed(changes))
-    assert playing.least_purse == least
-    playing.check_purse(least)
+    options = Options().changed(changes)
+    options.check_purse(least)
     with pytest.raises(OptionError, match=f"A purse of {least - 1} credits does not cover .* it takes {least} or more"):
-        playing.check_purse(least - 1)
+        options.check_purse(least - 1)
 
 
 # --- the books ---------------------------------------------------------------------------------------

@@ -63,7 +63,8 @@ def test_a_shuffle_brings_every_card_back() -> None:
 
 def test_every_card_is_as_likely_to_be_the_first_or_the_last() -> None:
     pack = Pack("seed")
-    first, last = Counter(), Counter()
+    first: Counter[Card] = Counter()
+    last: Counter[Card] = Counter()
     for _ in range(5_200):
         pack.shuffle()
         first[pack.draw()] += 1
@@ -76,7 +77,7 @@ def test_every_card_is_as_likely_to_be_the_first_or_the_last() -> None:
 def test_every_order_can_come() -> None:
     """All the orders of the last four cards, each as often as any other."""
     pack = Pack("seed")
-    orders = Counter()
+    orders: Counter[tuple[Card, ...]] = Counter()
     for _ in range(2_400):
         pack.shuffle()
         pack.cards = list(PACK[:4])
@@ -89,7 +90,7 @@ def test_every_order_can_come() -> None:
 @pytest.mark.parametrize("among", [2, 4, 10])
 def test_the_lot_falls_on_everybody_alike(among: int) -> None:
     pack = Pack("seed")
-    lots = Counter()
+    lots: Counter[int] = Counter()
     for _ in range(among * 100):
         pack.shuffle()
         lots[pack.lot(among)] += 1

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from tests.rounds import Played, play
 
-from vingtun.engine import phases as p
+from vingtun.engine import questions as q
 from vingtun.engine.actions import Action
-from vingtun.play.bots import NAMES, REASONS, UNITS, YOUR_UNIT, Bot, bots
+from vingtun.play.bots import REASONS, Bot, bots
+from vingtun.play.seats import NAMES, UNITS, YOUR_UNIT
 
 
 def answer(table: Played, unit: int = 20) -> str:
@@ -215,7 +216,7 @@ def test_the_bank_is_kept_and_taken_at_a_price_up_to_the_unit(price: int, said: 
 
 
 def test_there_is_a_printed_rule_for_every_question() -> None:
-    assert set(REASONS) == set(p.QUESTIONS)
-    for question in p.QUESTIONS:
+    assert set(REASONS) == set(q.QUESTIONS)
+    for question in q.QUESTIONS:
         assert "{" not in Bot(40).reason(question)
-    assert "40" in Bot(40).reason(p.STAKE)
+    assert "40" in Bot(40).reason(q.STAKE)

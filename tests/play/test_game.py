@@ -10,9 +10,10 @@ from vingtun.engine.actions import Draw, IllegalAction, Stake
 from vingtun.engine.books import BOOKS, MODERN
 from vingtun.engine.options import Options
 from vingtun.play.bots import bots
-from vingtun.play.game import YOU, Game, Said, Told, pack_of
+from vingtun.play.game import Game, Said, Told, pack_of
 from vingtun.play.players import Player
 from vingtun.play.record import Record
+from vingtun.play.seats import YOU
 
 NAMES = ("You", "Ada", "Ben", "Cleo")
 PROXY = bots(4)[0]

@@ -14,10 +14,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.reach import reachable_cards
-from tests.rounds import play
+from tests.rounds import action_of, play
 from tests.strategies import PICKS, THOROUGH, Setting, answers, pick, settings_of_tables
 
-from vingtun.engine.actions import VERBS, Ask
+from vingtun.engine.actions import VERBS, Amount, Ask
 from vingtun.engine.books import MODERN
 from vingtun.engine.cards import Card
 from vingtun.engine.events import Began, Dealt, Event, Shown, WatchedTable, apply, as_seen_by
@@ -119,10 +119,10 @@ def knowledge(view: View, ask: Ask | None) -> list[Any]:
             said.append(ask.may(kind))
             if move.amounts:
                 said += [list(move.amounts.limits(view, ask.hand)), ask.amounts(kind)]
-                said += [ask.refusal(kind(amount)) for amount in (0, 10, 55, 500) if ask.may(kind)]
-        said += [
-            ask.refusal(kind()) for kind in VERBS.values() if kind not in ask.moves and not hasattr(kind, "amount")
-        ]
+                said += [
+                    ask.refusal(action_of(f"{kind.verb} {amount}")) for amount in (0, 10, 55, 500) if ask.may(kind)
+                ]
+        said += [ask.refusal(action_of(verb)) for verb, kind in VERBS.items() if not issubclass(kind, Amount)]
         said.append(Bot(40).answer(ask, view))
     return said
 

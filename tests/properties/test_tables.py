@@ -27,10 +27,10 @@ class AnyTable(RuleBasedStateMachine):
     def sit_down(self, setting: Setting) -> None:
         note(repr(setting))
         self.setting = setting
-        self.rules = rules(setting.options)
+        self.playing = rules(setting.options)
         self.events: list[Event] = []
         board = Board(setting.seats, LOT, credits=setting.credits, first=True)
-        self.round = Round(self.rules, WatchedTable(board, self.events.append), pack_of(self.rules, setting.seed))
+        self.round = Round(self.playing, WatchedTable(board, self.events.append), pack_of(self.playing, setting.seed))
         self.asks = 0
         self.next_round()
 
@@ -96,7 +96,7 @@ class AnyTable(RuleBasedStateMachine):
     def every_stake_is_covered(self) -> None:
         board, bank = self.round.board, self.round.board.purse(self.round.board.banker)
         assert all(spot.stake >= 0 for spot in board.live)
-        assert bank is None or board.at_risk() * self.rules.bank_multiple <= bank
+        assert bank is None or board.at_risk() * self.playing.bank_multiple <= bank
 
     def the_bank_moves_in_time(self) -> None:
         board, most = self.round.board, self.setting.options.bank_rounds

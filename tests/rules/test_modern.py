@@ -36,7 +36,7 @@ def test_one_seat_is_yours_three_are_bots_and_the_bank_goes_round() -> None:
 
 @pytest.mark.rule("M1")
 def test_the_first_banker_is_drawn_by_lot() -> None:
-    first = Counter()
+    first: Counter[int] = Counter()
     for seed in range(80):
         round_ = seated(rules(MODERN.options), 4, str(seed))
         round_.begin()

@@ -8,7 +8,6 @@ from tests.rounds import Played, Stacked, play, sit
 from vingtun.engine import events as e
 from vingtun.engine.books import BOOKS
 from vingtun.engine.options import OptionError
-from vingtun.play.game import SEATS
 
 TRIO = "Ann Ben Bank"
 STAKES = "Ann stake 20, Ben stake 50"
@@ -48,10 +47,12 @@ def test_the_first_bank_goes_to_the_first_ace_turned_up() -> None:
 
 
 @pytest.mark.rule("H1")
-@pytest.mark.parametrize("book", BOOKS)
-def test_two_or_more_play(book: str) -> None:
-    assert (SEATS[0], SEATS[-1]) == (2, 10)
-    assert play("2s 3s 4s 5s", "Ann stake 10" if book == "hoyle" else "", book=book).board.seats == 2
+@pytest.mark.parametrize("seats", ["Ann Bank", "A B C D E F G H I Bank"])
+def test_two_or_more_play(seats: str) -> None:
+    table = hoyle(seats=seats, stock=Stacked(""))
+    players = table.names[:-1]
+    table.say(", ".join(f"{name} stake 10" for name in players))
+    assert [table.names[event.seat] for event in table.told(e.Dealt)] == [*table.names, *table.names]
 
 
 @pytest.mark.rule("H2")
@@ -422,7 +423,7 @@ def test_the_bank_passes_to_the_left_each_round() -> None:
 
 @pytest.mark.rule("F8")
 def test_or_it_stays_until_a_players_natural() -> None:
-    stays = {"bank_on_natural": True, "bank_rounds": 0}
+    stays: dict[str, Any] = {"bank_on_natural": True, "bank_rounds": 0}
     assert then(**stays, held=30) == "Bank"
     assert then("Ann stake 20, Ben stake 50, Ann stand, Bank stand", deck="Ts Ad 9c 9h Ks 7h", **stays) == "Ben"
 

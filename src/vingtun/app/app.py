@@ -10,7 +10,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from .screens.title import TitleScreen
-from .sitting import Setup
+from .setup import Setup
 from .theme import FELT
 
 SIGNALS = tuple(
@@ -27,6 +27,7 @@ class Vingtun(App[None]):
     """
 
     TITLE = "vingtun"
+    CSS_PATH = "screens/title.tcss"  # of the first screen: Textual applies only its application's sheet to it
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]
 
@@ -36,9 +37,12 @@ class Vingtun(App[None]):
         self.register_theme(FELT)
         self.theme = FELT.name
 
+    def get_default_screen(self) -> TitleScreen:
+        """The title: it is the first screen, with none beneath it."""
+        return TitleScreen(self.setup)
+
     def on_mount(self) -> None:
-        """Show the title, and leave cleanly when told to from outside."""
+        """Leave cleanly when told to from outside."""
         loop = asyncio.get_running_loop()
         for number in SIGNALS:
             loop.add_signal_handler(number, self.exit, None, 128 + number)
-        self.push_screen(TitleScreen(self.setup))

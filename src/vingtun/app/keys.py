@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..engine import phases as p
+from ..engine import questions as q
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,40 +53,40 @@ MOMENTS: Mapping[str, tuple[Key, ...]] = {
         Key("quit", ("q",), "q", "Quit", "quit; asks in mid-round"),
         Key("skip", ("space",), "Space", "skip", "skip the waiting"),
     ),
-    p.STAKE: (
+    q.STAKE: (
         Key("stake", ("enter",), "Enter", "stake", "Make the stake. It is at risk from now on."),
         *DIAL,
     ),
-    p.TURN: (
+    q.TURN: (
         Key("draw", ("d",), "D", "draw", "Take one card. Over 21 you lose at once."),
         Key("buy", ("b",), "B", "buy", "Take one card face down, for the price shown."),
         Key("twist", ("t",), "T", "twist", "Take one card face up, for nothing."),
         Key("stand", ("s",), "S", "stand", "Keep your total. The bank plays last."),
         Key("split", ("x",), "X", "split", "Make two hands of the pair, for an equal stake."),
     ),
-    p.BANK_TURN: (
+    q.BANK_TURN: (
         Key("draw", ("d",), "D", "draw", "Take one card. Over 21 you pay all who stand."),
         Key("twist", ("t",), "T", "twist", "Take one card. Over 21 you pay all who stand."),
         Key("stand", ("s",), "S", "stand", "Keep your total, and settle with all who stand."),
     ),
-    p.CALL_DOUBLE: (
+    q.CALL_DOUBLE: (
         Key("double", ("y",), "Y", "double", "Call on all to double their stakes."),
         Key("leave", ("n",), "N", "leave them", "Leave the stakes as they are."),
     ),
-    p.ANSWER_DOUBLE: (
+    q.ANSWER_DOUBLE: (
         Key("accept", ("y",), "Y", "follow", "Double your stake."),
         Key("refuse", ("n",), "N", "stand out", "Hand over your stake and stand out."),
     ),
-    p.CHALLENGE: (
+    q.CHALLENGE: (
         Key("challenge", ("c",), "C", "challenge", "Compare two cards with everybody, for one stake."),
         Key("ask", ("p",), "P", "play on", "Let each player draw or stand."),
     ),
-    p.SALE: (
+    q.SALE: (
         Key("offer", ("enter",), "Enter", "offer", "Offer the bank for the price shown."),
         Key("keep", ("k",), "K", "keep", "Keep the bank."),
         *DIAL,
     ),
-    p.PURCHASE: (
+    q.PURCHASE: (
         Key("take", ("y",), "Y", "take it", "Pay the price and hold the bank."),
         Key("pass", ("n",), "N", "pass", "Leave the bank to others."),
     ),
@@ -119,10 +119,10 @@ MOMENTS: Mapping[str, tuple[Key, ...]] = {
         Key("back", ("q", "escape"), "q", "Back", "back to where you were"),
     ),
     BOOK: (
-        Key("previous", ("left", "h"), "←", "Page", "Page before this one."),
-        Key("next", ("right", "l"), "→", "Page", "Page after this one."),
-        Key("find", ("/",), "/", "Find", "Find a word: Enter goes from place to place that has it."),
-        Key("contents", ("tab", "shift+tab"), "Tab", "Contents", "Contents, or back to the page."),
+        Key("previous", ("left", "h"), "←", "Page", "The page before this one."),
+        Key("next", ("right", "l"), "→", "Page", "The page after this one."),
+        Key("find", ("/",), "/", "Find", "Find a word; Enter goes on to the next place."),
+        Key("contents", ("tab", "shift+tab"), "Tab", "Contents", "To the contents, and back to the page."),
     ),
 }
 """What every key does at each moment. The keys of `TABLE` are good at every moment of a game as well."""

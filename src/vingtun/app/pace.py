@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..engine import events as e
-from ..play.game import YOU, Said, Told
+from ..play.game import Said, Told
+from ..play.seats import YOU
 
 BEAT: Mapping[str, float] = {"instant": 0.0, "fast": 0.3, "normal": 0.8, "slow": 1.8}
 """The length of a beat, in seconds."""

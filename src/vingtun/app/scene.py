@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from ..engine.actions import Ask
 from ..engine.hand import total_of
-from ..engine.phases import BANK_TURN, STAKE, TURN
+from ..engine.questions import BANK_TURN, STAKE, TURN
 from ..engine.view import OpenBoard, OpenSpot, View
-from ..play.game import YOU, Said
+from ..play.game import Said
+from ..play.seats import YOU
 from .dial import Dial
 from .sitting import Sitting
 

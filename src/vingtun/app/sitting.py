@@ -5,34 +5,13 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from ..engine.books import Book
-from ..engine.options import Options
 from ..engine.table import LOT, Board, Table
 from ..engine.view import View
-from ..play.bots import NAMES, UNITS, Bot
-from ..play.game import YOU, Game, Said, Told
-from ..play.story import YOUR_NAME, Story
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What a table is set up with.
-
-    Attributes:
-        book: the rulebook.
-        options: what the table plays by: the book's options, or some of them changed.
-        seats: how many sit at it, yours included.
-        purse: what you bring, in credits.
-        seed: what decides every card and lot.
-        pace: how long you are shown what others do, one of `cli.PACES`.
-    """
-
-    book: Book
-    options: Options
-    seats: int
-    purse: int
-    seed: str
-    pace: str
+from ..play.bots import Bot
+from ..play.game import Game, Said, Told
+from ..play.seats import UNITS, YOU, names
+from ..play.story import Story
+from .setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +52,7 @@ class Sitting:
         self.setup = setup
         self.number = number
         self.seed = setup.seed if number == 1 else f"{setup.seed}x{number}"
-        self.names = (YOUR_NAME, *NAMES)[: setup.seats]
+        self.names = names(setup.seats)
         self._bots = [Bot(unit) for unit in UNITS[: setup.seats - 1]]
         self.game = Game(setup.book.id, setup.options, [None, *self._bots], self.names, self.seed, {YOU: setup.purse})
         table = Table(Board(setup.seats, LOT, credits={YOU: setup.purse}, first=True))

@@ -5,12 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from secrets import token_hex
 
 from ..cli import UsageError
 from ..engine.books import MODERN
 from ..engine.options import OptionError
-from ..engine.rules import rules
 
 
 def run(options: argparse.Namespace) -> int:
@@ -20,14 +18,16 @@ def run(options: argparse.Namespace) -> int:
         UsageError: the terminal or the purse will not do.
     """
     try:
-        rules(MODERN.options).check_purse(options.credits)
+        MODERN.options.check_purse(options.credits)
     except OptionError as error:
         raise UsageError(str(error)) from None
     check_terminal()
     from ..app.app import Vingtun
-    from ..app.sitting import Setup
+    from ..app.setup import Setup
 
-    setup = Setup(MODERN, MODERN.options, options.seats, options.credits, options.seed or token_hex(4), options.pace)
+    setup = Setup(
+        MODERN, MODERN.options, options.seats, options.credits, options.seed or os.urandom(4).hex(), options.pace
+    )
     app = Vingtun(setup)
     app.run(mouse=False)
     return app.return_code or 0

@@ -19,7 +19,7 @@ from rich.text import Text
 from ..cli import DONE
 from ..engine.books import MODERN
 from ..lab.simulate import BUST, Report, Simulation
-from ..play.bots import NAMES
+from ..play.seats import NAMES
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C."""

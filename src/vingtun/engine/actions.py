@@ -235,7 +235,7 @@ class Ask:
     """A question put to a seat about one of its hands. It is good until it is answered.
 
     Attributes:
-        question: its name, one of `phases.QUESTIONS`.
+        question: its name, one of `questions.QUESTIONS`.
         seat: who is asked.
         hand: about which of the seat's hands: 0, or 1 for the right half of a split.
         view: what the seat may know.

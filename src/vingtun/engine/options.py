@@ -92,6 +92,29 @@ class Options:
             said.append("The bank would never move: set bank_on_natural to yes, or bank_rounds or bank_purse above 0.")
         return said
 
+    @property
+    def bank_multiple(self) -> int:
+        """How many times all stakes at risk the banker's credits must cover (M17)."""
+        return 3 if self.three_sevens else 2
+
+    @property
+    def stake_multiple(self) -> int:
+        """How many times a first stake the player's credits must cover (M16)."""
+        return 2 if self.call_double == "no" else 4
+
+    def check_purse(self, purse: int) -> None:
+        """See that a purse, in credits, is enough to make and to cover the least stake.
+
+        Raises:
+            OptionError: it is not.
+        """
+        needed = self.min_stake * max(self.bank_multiple, self.stake_multiple)
+        if purse < needed:
+            raise OptionError(
+                f"A purse of {purse} credits does not cover the least stake of {self.min_stake}: "
+                f"it takes {needed} or more."
+            )
+
     def changed(self, changes: Mapping[str, Any]) -> Options:
         """These options with some of them changed.
 

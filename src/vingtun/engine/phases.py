@@ -21,19 +21,8 @@ from .payment import (
     REFUSED,
     compare,
 )
+from .questions import ANSWER_DOUBLE, BANK_TURN, CALL_DOUBLE, CHALLENGE, PURCHASE, SALE, STAKE, TURN
 from .table import LOT
-
-SALE, PURCHASE, STAKE, CALL_DOUBLE, ANSWER_DOUBLE, CHALLENGE, TURN, BANK_TURN = QUESTIONS = (
-    "sale",
-    "purchase",
-    "stake",
-    "call_double",
-    "answer_double",
-    "challenge",
-    "turn",
-    "bank_turn",
-)
-"""What can be asked, in the order of the game."""
 
 
 def nothing(c: Croupier, ask: Ask, action: Action) -> None:

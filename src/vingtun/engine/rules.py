@@ -8,9 +8,10 @@ from functools import cache
 
 from . import actions as a
 from . import phases as p
+from . import questions as q
 from .actions import Action, Amounts, Constraint, Limit, Move, Moves
 from .croupier import Phase
-from .options import OptionError, Options
+from .options import Options
 from .payment import Clause, Judge, Settlement, clauses, judge, settlement
 from .table import LOT
 from .view import OpenBoard, View
@@ -48,11 +49,6 @@ class Rules:
     stake_multiple: int
     stakes: range
     drawn_up: bool
-
-    @property
-    def least_purse(self) -> int:
-        """The credits with which a seat can both make and cover the least stake."""
-        return self.options.min_stake * max(self.bank_multiple, self.stake_multiple)
 
     def room(self, board: OpenBoard, seat: int, multiple: int = 2) -> int | None:
         """How much more `seat` may stake, in credits: his purse and the banker's must cover the worst.
@@ -92,18 +88,6 @@ class Rules:
         covers = have // self.bank_multiple >= self.options.min_stake
         banker = board.next_banker
         return not (covers if banker == seat else stakes or (covers and banker == LOT))
-
-    def check_purse(self, credits: int) -> None:  # noqa: A002
-        """See that a purse is enough to sit down with.
-
-        Raises:
-            OptionError: it does not cover the least stake.
-        """
-        if credits < self.least_purse:
-            raise OptionError(
-                f"A purse of {credits} credits does not cover the least stake of {self.options.min_stake}: "
-                f"it takes {self.least_purse} or more."
-            )
 
 
 def own_reason(have: int, mine: int, multiple: int) -> str:
@@ -218,14 +202,14 @@ def moves(o: Options) -> dict[str, Moves]:
     if o.split:
         turn[a.Split] = Move(p.split, (PAIR, SECOND_STAKE))
     return {
-        p.SALE: {a.Keep: Move(p.nothing), a.Offer: Move(p.offer, amounts=price_of_bank)},
-        p.PURCHASE: {a.Take: Move(p.take), a.Pass: Move(p.pass_)},
-        p.STAKE: {a.Stake: Move(p.stake, amounts=Amounts(stake_amounts(allowed), stake_limits))},
-        p.CALL_DOUBLE: {a.Double: Move(p.double), a.Leave: Move(p.nothing)},
-        p.ANSWER_DOUBLE: {a.Accept: Move(p.accept), a.Refuse: Move(p.refuse)},
-        p.CHALLENGE: {a.Challenge: Move(p.challenge_board), a.Inquire: Move(p.nothing)},
-        p.TURN: turn,
-        p.BANK_TURN: {a.Twist if o.buy_and_twist else a.Draw: Move(p.bank_draw), a.Stand: Move(p.stand)},
+        q.SALE: {a.Keep: Move(p.nothing), a.Offer: Move(p.offer, amounts=price_of_bank)},
+        q.PURCHASE: {a.Take: Move(p.take), a.Pass: Move(p.pass_)},
+        q.STAKE: {a.Stake: Move(p.stake, amounts=Amounts(stake_amounts(allowed), stake_limits))},
+        q.CALL_DOUBLE: {a.Double: Move(p.double), a.Leave: Move(p.nothing)},
+        q.ANSWER_DOUBLE: {a.Accept: Move(p.accept), a.Refuse: Move(p.refuse)},
+        q.CHALLENGE: {a.Challenge: Move(p.challenge_board), a.Inquire: Move(p.nothing)},
+        q.TURN: turn,
+        q.BANK_TURN: {a.Twist if o.buy_and_twist else a.Draw: Move(p.bank_draw), a.Stand: Move(p.stand)},
     }
 
 
@@ -241,8 +225,8 @@ def rules(o: Options) -> Rules:
         settlement=settlement(said),
         standing=judge(o, bank=False),
         bank_standing=judge(o, bank=True),
-        bank_multiple=3 if o.three_sevens else 2,
-        stake_multiple=4 if o.call_double != "no" else 2,
+        bank_multiple=o.bank_multiple,
+        stake_multiple=o.stake_multiple,
         stakes=range(o.min_stake, o.max_stake + 1),
         drawn_up=o.drawn_cards == "up",
     )

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..engine import actions as a
-from ..engine import phases as p
+from ..engine import questions as q
 from ..engine.actions import Action, Ask
 from ..engine.view import View
-
-NAMES = ("Bruno", "Odile", "Céleste", "Armand", "Zoé", "Félix", "Inès", "Marcel", "Rose")
-"""The bots from the seat left of yours."""
-UNITS = (20, 40, 80, 40, 20, 40, 80, 40, 20)
-"""Their units in credits, in the same order."""
-YOUR_UNIT = 40
-"""The unit of a bot that plays for you, in credits."""
+from .seats import UNITS, YOUR_UNIT
 
 ON_AN_ACE = 4.5
 ON_A_TEN_CARD = 2.75
@@ -25,14 +19,14 @@ DRAW_BELOW_SOFT = 18
 BANK_DRAWS_BELOW = 17
 
 REASONS: Mapping[str, str] = {
-    p.STAKE: "unit {unit}; a ten-card ×2.75, an ace ×4.5.",
-    p.TURN: "bots draw below 16, or 18 if an ace is 11.",
-    p.BANK_TURN: "bots draw to 17 when they hold the bank.",
-    p.CALL_DOUBLE: "bots double on an ace or a ten-card.",
-    p.ANSWER_DOUBLE: "no bot refuses a double.",
-    p.CHALLENGE: "bots challenge the board on 18 to 20.",
-    p.SALE: "no bot sells the bank.",
-    p.PURCHASE: "bots buy the bank for up to {unit}.",
+    q.STAKE: "unit {unit}; a ten-card ×2.75, an ace ×4.5.",
+    q.TURN: "bots draw below 16, or 18 if an ace is 11.",
+    q.BANK_TURN: "bots draw to 17 when they hold the bank.",
+    q.CALL_DOUBLE: "bots double on an ace or a ten-card.",
+    q.ANSWER_DOUBLE: "no bot refuses a double.",
+    q.CHALLENGE: "bots challenge the board on 18 to 20.",
+    q.SALE: "no bot sells the bank.",
+    q.PURCHASE: "bots buy the bank for up to {unit}.",
 }
 """The printed rule behind each decision, in a line of the question box. It names the rule and never the hand."""
 
@@ -51,14 +45,14 @@ class Bot:
         ladder = {1: int(ON_AN_ACE * unit), 10: int(ON_A_TEN_CARD * unit)}
         self._stakes = [a.Stake(ladder.get(pips, unit)) for pips in range(11)]
         self._answers: dict[str, Callable[[Ask, View], Action]] = {
-            p.SALE: self._sale,
-            p.PURCHASE: self._purchase,
-            p.STAKE: self._stake,
-            p.CALL_DOUBLE: self._call_double,
-            p.ANSWER_DOUBLE: self._answer_double,
-            p.CHALLENGE: self._challenge,
-            p.TURN: self._turn,
-            p.BANK_TURN: self._bank_turn,
+            q.SALE: self._sale,
+            q.PURCHASE: self._purchase,
+            q.STAKE: self._stake,
+            q.CALL_DOUBLE: self._call_double,
+            q.ANSWER_DOUBLE: self._answer_double,
+            q.CHALLENGE: self._challenge,
+            q.TURN: self._turn,
+            q.BANK_TURN: self._bank_turn,
         }
 
     def answer(self, ask: Ask, view: View) -> Action:

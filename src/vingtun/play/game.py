@@ -16,13 +16,6 @@ from ..engine.view import View
 from .players import Player
 from .record import Record, Result
 
-YOU = 0
-"""Your seat."""
-PURSE = 1_000
-"""What you bring to a game, in credits."""
-SEATS = range(2, 11)
-"""How many can sit at a table."""
-
 
 def drive(round_: Round, players: Sequence[Player | None], ask: Ask | None) -> Ask | None:
     """Let players answer until one is asked who is not at hand: the loop behind every round that is played.

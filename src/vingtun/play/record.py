@@ -116,7 +116,7 @@ def loads(text: str) -> Record:
     """
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # some TOML is more than its reader can take
         raise RecordError(f"not TOML: {error}") from None
     return _Reader(document).record()
 
@@ -201,8 +201,9 @@ class _Reader:
         return dict(purses)
 
     def read_deck(self) -> list[Card]:
+        words = self.need("deck", str).split()
         try:
-            return [card(word) for word in self.need("deck", str).split()]
+            return [card(word) for word in words]
         except ValueError as error:
             raise RecordError(f"deck: {error}") from None
 

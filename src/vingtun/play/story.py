@@ -11,9 +11,7 @@ from ..engine.events import Event
 from ..engine.hand import LIMIT, Hand
 from ..engine.table import LOT, POOL, Spot, Table
 from . import words
-
-YOUR_NAME = "You"
-"""A seat of this name is spoken to, any other is spoken of."""
+from .seats import YOUR_NAME
 
 
 @dataclass(frozen=True, slots=True)

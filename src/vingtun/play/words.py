@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ..engine.cards import Card
 from ..engine.hand import Total
 from ..engine.view import OpenSpot
+from .seats import YOUR_NAME
 
 MINUS = "−"
 """The minus sign, as wide and as high as the plus sign; the hyphen is neither."""
@@ -43,7 +44,7 @@ CARDS = ("", "an ace", "a two", "a three", "a four", "a five", "a six", "a seven
 
 def possessive(name: str) -> str:
     """Whose it is: your, or Odile's."""
-    return "your" if name == "You" else f"{name}'s"
+    return "your" if name == YOUR_NAME else f"{name}'s"
 
 
 def ordinal(number: int) -> str:

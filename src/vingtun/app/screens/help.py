@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from .. import keys
-from ..slots import help_page
+from ..slots import help_page, pages
 from ..widgets.slot import Slot
 from .page import END
 
@@ -58,7 +58,8 @@ class HelpScreen(ModalScreen[str | None]):
         steps = {"up": -1, "down": 1, "page up": -height, "page down": height, "first": -END, "last": END}
         if command in steps:
             total = len(help_page.laid(self.helped, *self.box.content_size))
-            self.top = min(max(self.top + steps[command], 0), max(total - height, 0))
+            shown = pages.topmost(self.top, height, total)
+            self.top = max(min(shown + steps[command], total - height), 0)
             self.box.show()
         elif command in ("help", "back"):
             self.dismiss(None)

@@ -58,7 +58,6 @@ class LogScreen(PageScreen):
 
     def do(self, command: str) -> bool:
         """Show what the keys do, and everything that a page can do."""
-        self.top = min(self.top, self.bottom)
         if command != "help":
             return super().do(command)
         back = keys.entry("back", keys.PAGE)

@@ -17,7 +17,7 @@ from ..guard import Guard
 from ..panel import Panel
 from ..scene import Scene
 from ..slots import over
-from ..slots.header import keys_line
+from ..slots.bars import keys_line
 from ..widgets.slot import Slot
 from .rules import RulesScreen
 

@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from .. import keys
 from ..panel import Panel
+from ..slots import pages
 from ..widgets.slot import Slot
 
 END = 1_000_000
@@ -100,10 +101,15 @@ class PageScreen(Screen[None]):
         if command == "back":
             self.dismiss()
         elif command in steps:
-            self.top = min(max(self.top + steps[command], 0), self.bottom)
+            self.top = max(min(self.shown + steps[command], self.bottom), 0)
         else:
             return False
         return True
+
+    @property
+    def shown(self) -> int:
+        """The first line that is shown."""
+        return pages.topmost(self.top, self.rows, self.total())
 
     @property
     def rows(self) -> int:

@@ -106,11 +106,11 @@ class RulesScreen(PageScreen):
 
     def go_on(self) -> None:
         """Go to the next place that has the word, a third of the box from its top."""
-        found = rules_page.following(self.reading, self.top, self.sheet.content_size.width)
+        found = rules_page.following(self.reading, self.shown, self.sheet.content_size.width)
         if found is None:
             return
         place, hit = found
-        is_shown = place == self.reading.place and self.top <= hit.line < self.top + self.rows
+        is_shown = place == self.reading.place and self.shown <= hit.line < self.shown + self.rows
         self.reading = replace(self.reading, place=place, found=found)
         if not is_shown:
             self.top = pages.topmost(hit.line - self.rows // 3, self.rows, self.total())
@@ -124,9 +124,9 @@ class RulesScreen(PageScreen):
                 self.turn(1 if command == "down" else -1)
             case "first" | "last" if self.reading.in_contents:
                 self.turn(END if command == "last" else -END)
-            case "page down" if self.top >= self.bottom:
+            case "page down" if self.shown == self.bottom:
                 self.turn(1)
-            case "page up" if self.top == 0:
+            case "page up" if self.shown == 0:
                 self.turn(-1, END)
             case "contents":
                 self.reading = replace(self.reading, in_contents=self.has_contents and not self.reading.in_contents)

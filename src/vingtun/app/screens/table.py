@@ -15,7 +15,8 @@ from textual.screen import Screen
 
 from ...engine import events as e
 from ...engine.actions import VERBS, Action, Amount, Ask
-from ...play.game import YOU, Said
+from ...play.game import Said
+from ...play.seats import YOU
 from .. import keys
 from ..dial import Dial
 from ..export import ExportError, write_record
@@ -23,7 +24,8 @@ from ..guard import Guard
 from ..pace import pause
 from ..panel import Panel
 from ..scene import Scene
-from ..sitting import Setup, Sitting
+from ..setup import Setup
+from ..sitting import Sitting
 from ..slots import credits as purses
 from ..slots import header, ledger, log, odds, others, question, small, you
 from ..widgets.slot import Slot
@@ -96,11 +98,16 @@ class TableScreen(Screen[None]):
         self.set_class(3 < many <= 6, "-four")
         self.set_class(many > 6, "-seven")
 
-    def show(self) -> None:
-        """Draw what has changed."""
+    def show(self, *names: str) -> None:
+        """Draw what has changed.
+
+        Args:
+            names: the only slots that can have changed; none for all.
+        """
         self.set_class(self.scene.settled, "-settled")
         for slot in self.query(Slot):
-            slot.show()
+            if not names or slot.id in names:
+                slot.show()
 
     # --- the game ----------------------------------------------------------------------------------
 
@@ -198,7 +205,7 @@ class TableScreen(Screen[None]):
         dial = self.scene.dial
         if dial and dial.turn(key.command, event.character or ""):
             self.scene.explained = 0
-            self.show()
+            self.show("you", "question", "small")
         elif key in keys.MOMENTS[keys.TABLE]:
             getattr(self, f"_{key.command}")()
         elif key.command == "export":
@@ -248,7 +255,8 @@ class TableScreen(Screen[None]):
         self.show()
 
     def _log(self) -> None:
-        self.app.push_screen(LogScreen("Log", self.scene.names, self.scene.sitting.story.lines))
+        title = f"Round {self.scene.board.round}"
+        self.app.push_screen(LogScreen(title, self.scene.names, self.scene.sitting.story.lines))
 
     def _rules(self) -> None:
         setup = self.scene.sitting.setup

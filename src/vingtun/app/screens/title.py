@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
-from secrets import token_hex
+from importlib import import_module
 
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Key, Resize
 from textual.screen import Screen
 
-from ...play.bots import NAMES
-from ...play.story import YOUR_NAME
+from ...play.seats import names
 from .. import keys
 from ..panel import Panel
-from ..sitting import Setup
+from ..setup import Setup
 from ..slots import title
 from ..widgets.slot import Slot
-from .help import HelpScreen
-from .rules import RulesScreen
-from .table import TableScreen
+
+SOON = 0.05
+"""How long after the first frame the other screens are loaded, in seconds."""
 
 
 class TitleScreen(Screen[None]):
@@ -29,7 +29,6 @@ class TitleScreen(Screen[None]):
         setup: the table that waits.
     """
 
-    CSS_PATH = "title.tcss"
     AUTO_FOCUS = None
 
     def __init__(self, setup: Setup) -> None:
@@ -50,7 +49,7 @@ class TitleScreen(Screen[None]):
         yield Slot(lambda width, height: title.key_bar(width), id="keys", classes="bare")
 
     def _natural(self, width: int, height: int) -> Panel:
-        return title.natural(self.setup, (YOUR_NAME, *NAMES)[: self.setup.seats], width, height)
+        return title.natural(self.setup, names(self.setup.seats), width, height)
 
     def on_resize(self, event: Resize) -> None:
         """Choose the layout for the window."""
@@ -69,7 +68,15 @@ class TitleScreen(Screen[None]):
         else:
             self._do(title.ROWS[self.at].command if key.command == "open" else key.command)
 
+    def on_mount(self) -> None:
+        """Load the other screens once this one stands: it would be late if it waited for them."""
+        self.call_after_refresh(self.set_timer, SOON, lambda: import_module(".table", __package__))
+
     def _do(self, command: str) -> None:
+        from .help import HelpScreen
+        from .rules import RulesScreen
+        from .table import TableScreen
+
         if command == "play":
             self.app.push_screen(TableScreen(self.setup), lambda _: self._another())
         elif command == "rules":
@@ -82,4 +89,4 @@ class TitleScreen(Screen[None]):
 
     def _another(self) -> None:
         """Back from a table: the next one has cards of its own."""
-        self.setup = replace(self.setup, seed=token_hex(4))
+        self.setup = replace(self.setup, seed=os.urandom(4).hex())

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from textual.content import Content
-
 from ...play import words
 from ..keys import MOMENTS
 from ..paint.cells import ends, fit
 from ..panel import Panel
 from ..scene import Scene
 from . import marks
-
-WORD = marks.line((" ♠", "$ink"), ("♥", "$heart"), (" VINGTUN", "bold $gold"))
+from .bars import WORD, keys_line
 
 
 def header(scene: Scene, width: int, height: int) -> Panel:
@@ -37,14 +34,3 @@ def where(scene: Scene) -> str:
 def key_bar(width: int, height: int) -> Panel:
     """The keys that are good at any time at the table."""
     return Panel([keys_line([(key.cap, key.label) for key in MOMENTS["table"] if key.command != "skip"], width)])
-
-
-def keys_line(shown: list[tuple[str, str]], width: int, right: str = "") -> Content:
-    """Keys and what they do; where they do not all fit, those in the middle are left out, never `?` or `q`."""
-    while True:
-        parts = [marks.line((cap, "bold $gold"), (f" {label}", "$muted")) for cap, label in shown]
-        line = marks.line(" ", Content("  ").join(parts))
-        if line.cell_length <= width or len(shown) <= 2:
-            break
-        shown = [*shown[:-3], *shown[-2:]]
-    return ends(line, Content.styled(f"{right} " if right else "", "$muted"), width)

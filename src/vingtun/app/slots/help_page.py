@@ -87,12 +87,12 @@ def laid(helped: Help, width: int, height: int) -> Block:
         height: rows that there are.
     """
     parts = [
-        [_heading("Now"), *_now(helped, width)],
+        [_heading("Now"), *_now(helped, width)] if helped.now else [],
         [_heading("Always"), *_always(helped.always, width)],
         [_heading(helped.signs.title), *_signs(helped.signs, width)],
     ]
     close = [line for part in parts for line in part]
-    airy = [line for part in parts for line in (*part, Content())]
+    airy = [line for part in parts if part for line in (*part, Content())]
     if len(airy) > height - 2:
         airy = airy[:-1]
     return close if len(airy) > height >= len(close) else airy
@@ -150,13 +150,12 @@ def _cap(key: Key, refusals: Mapping[str, str]) -> Content:
 
 
 def _said(key: Key, refusals: Mapping[str, str]) -> Content:
-    """What a key does, or why it may not."""
+    """What a key does, named by its label unless that begins with a word of the sentence; or why it may not."""
     if key.command in refusals:
         return Content.styled(f"{key.label.lower()}: {refusals[key.command]}", "$refused")
     said = key.help[:1].lower() + key.help[1:]
     label = key.label.lower()
-    says_it = said.replace(",", "").split()[:1] == label.split()[:1]
-    return Content.styled(said if says_it else f"{label}: {said}", "$ink")
+    return ink(said if label.split()[0] in said.replace(".", "").split() else f"{label}: {said}")
 
 
 def _steps(width: int) -> Block:

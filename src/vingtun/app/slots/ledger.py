@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from textual.content import Content
 
 from ...play import words
-from ...play.game import YOU
+from ...play.seats import YOU
 from ..paint.cells import Block, blank, ends, fit, pad
 from ..paint.figures import figure
 from ..panel import Panel

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from ...engine.phases import BANK_TURN, STAKE, TURN
+from ...engine.questions import BANK_TURN, STAKE, TURN
 from ...play import words
-from ...play.game import YOU
+from ...play.seats import YOU
 from ...play.story import Line
 from ..paint.cells import fit, pad
 from ..panel import Panel

@@ -11,7 +11,7 @@ from .. import keys
 from ..paint.cells import Block
 from ..panel import Panel
 from . import marks, pages
-from .header import keys_line
+from .bars import keys_line
 from .log import entry
 
 NAMES = 12

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.content import Content
 
 from ...play import words
-from ...play.game import YOU
-from ..scene import Scene
+from ...play.seats import YOU
+
+if TYPE_CHECKING:
+    from ..scene import Scene
 
 Part = Content | str | tuple[str, str]
 """A piece of a line: content, plain text, or text with its style."""

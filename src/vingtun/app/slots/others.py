@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 
 from ...play import words
-from ...play.game import YOU
+from ...play.seats import YOU
 from ..paint.cards import Size, one_line
 from ..paint.cards import cards as faces
 from ..paint.cells import beside, blank, ends, fit, pad

@@ -8,8 +8,7 @@ from ...engine.payment import EXCUSED, REFUSED
 from ...engine.table import LOT
 from ...engine.view import OpenSpot
 from ...play import words
-from ...play.game import YOU
-from ...play.story import YOUR_NAME
+from ...play.seats import YOU, YOUR_NAME
 from ..scene import Scene, open_total
 from . import marks
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 
 from ...play import words
-from ...play.game import YOU
+from ...play.seats import YOU
 from ..keys import OVER, entry
 from ..paint.cards import Size
 from ..paint.cards import cards as faces
@@ -14,8 +14,8 @@ from ..paint.charts import credits_area
 from ..panel import Panel
 from ..scene import Scene
 from . import marks, outcome, seat
-from .header import WORD
-from .small import HEIGHT, WIDTH, too_small
+from .bars import WORD
+from .window import HEIGHT, WIDTH, too_small
 
 
 def header(scene: Scene, width: int, height: int) -> Panel:

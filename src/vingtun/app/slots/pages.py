@@ -12,7 +12,7 @@ from textual.content import Content
 from ..paint.cells import Block, ends
 from ..panel import Panel
 from . import marks
-from .header import WORD
+from .bars import WORD
 
 
 class Hit(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from textual.content import Content
 
 from ...engine import actions as a
-from ...engine import phases as p
+from ...engine import questions as q
 from ...engine.actions import Action, Choice
 from ...engine.outlook import exposure, outlook
 from ...play import words
@@ -20,14 +20,14 @@ from .ledger import payments
 from .odds import percent
 
 TITLES = {
-    p.STAKE: "Your stake",
-    p.TURN: "Your turn",
-    p.BANK_TURN: "Your turn as the bank",
-    p.CALL_DOUBLE: "Call to double?",
-    p.ANSWER_DOUBLE: "The bank doubles",
-    p.CHALLENGE: "Challenge the board?",
-    p.SALE: "Sell the bank?",
-    p.PURCHASE: "Buy the bank?",
+    q.STAKE: "Your stake",
+    q.TURN: "Your turn",
+    q.BANK_TURN: "Your turn as the bank",
+    q.CALL_DOUBLE: "Call to double?",
+    q.ANSWER_DOUBLE: "The bank doubles",
+    q.CHALLENGE: "Challenge the board?",
+    q.SALE: "Sell the bank?",
+    q.PURCHASE: "Buy the bank?",
 }
 """What stands over each question."""
 
@@ -86,11 +86,11 @@ def _asked(scene: Scene, width: int) -> Iterator[Content]:
 
 
 QUESTIONS = {
-    p.CALL_DOUBLE: "You may call on all to double their stakes.",
-    p.ANSWER_DOUBLE: "Follow with as much again, or lose your stake.",
-    p.CHALLENGE: "Compare two cards with all for a stake, or play.",
-    p.SALE: "Keep the bank, or offer it for a price.",
-    p.PURCHASE: "The bank is for sale.",
+    q.CALL_DOUBLE: "You may call on all to double their stakes.",
+    q.ANSWER_DOUBLE: "Follow with as much again, or lose your stake.",
+    q.CHALLENGE: "Compare two cards with all for a stake, or play.",
+    q.SALE: "Keep the bank, or offer it for a price.",
+    q.PURCHASE: "The bank is for sale.",
 }
 
 
@@ -115,7 +115,7 @@ def _turn(scene: Scene, width: int) -> Iterator[Content]:
         "You hold ", (total, "bold"), ". A draw busts ", (percent(ahead.chance(ahead.bust)).strip(), "bold $loss"),
         " of the time." if width >= NARROW else ".",
     )  # fmt: skip
-    if scene.question == p.TURN:
+    if scene.question == q.TURN:
         yield Content.styled(f"{ahead.bust} of the {ahead.unseen} cards you cannot see.", "$muted")
         return
     standing = exposure(scene.view).standing

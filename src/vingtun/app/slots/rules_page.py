@@ -20,7 +20,7 @@ from ..paint import cards
 from ..paint.cells import Block, block_width, ends, fit, pad
 from ..panel import Panel
 from . import marks, pages
-from .header import keys_line
+from .bars import keys_line
 from .help_page import Signs, ink
 
 MARGIN: Final = 5

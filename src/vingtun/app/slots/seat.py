@@ -13,7 +13,8 @@ from ...engine.cards import Card
 from ...engine.hand import LIMIT
 from ...engine.view import OpenSpot
 from ...play import words
-from ...play.game import YOU, Said
+from ...play.game import Said
+from ...play.seats import YOU
 from ..scene import Scene, open_total
 from . import marks
 

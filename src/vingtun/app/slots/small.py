@@ -1,11 +1,11 @@
-"""A small window: one line a hand, nothing hidden that changes a decision; and a window that is too small."""
+"""A small window: one line a hand, nothing hidden that changes a decision."""
 
 from __future__ import annotations
 
 from textual.content import Content
 
 from ...play import words
-from ...play.game import YOU
+from ...play.seats import YOU
 from ...play.story import Line
 from ..keys import MOMENTS
 from ..paint.cards import one_line
@@ -14,10 +14,9 @@ from ..paint.gauges import dial as dial_lines
 from ..panel import Panel
 from ..scene import Scene
 from . import log, marks, question, seat
-from .header import keys_line
+from .bars import keys_line
+from .window import HEIGHT, WIDTH, too_small
 
-WIDTH, HEIGHT = 40, 10
-"""The least window in which the game can be played, in cells and rows."""
 NAME = 8
 CARDS = 15
 
@@ -36,18 +35,6 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     room = height - len(foot) - 2
     above = [_header(scene, width), *_seats(scene, width, room), _rule(scene, width)]
     return Panel([fit(line, width) for line in [*above, *[blank(0)] * (room + 2 - len(above)), *foot]])
-
-
-def too_small(width: int, height: int) -> Panel:
-    """What is said in a window that is too small, as far as it fits."""
-    said = [
-        f"vingtun needs {WIDTH}x{HEIGHT}",
-        f"this window is {width}x{height}",
-        "",
-        "Your round waits as it is.",
-    ][: max(1, height if height >= 4 else 1)]
-    above = max((height - len(said)) // 2, 0)
-    return Panel([blank(0)] * above + [pad(Content.styled(text, "$muted"), width, "centre") for text in said])
 
 
 def _header(scene: Scene, width: int) -> Content:

@@ -13,10 +13,10 @@ from ..paint.cards import cards as faces
 from ..paint.cells import Block, beside, blank, ends, fit, pad
 from ..paint.figures import title
 from ..panel import Panel
-from ..sitting import Setup
+from ..setup import Setup
 from . import marks
-from .header import keys_line
-from .small import HEIGHT, WIDTH, too_small
+from .bars import keys_line
+from .window import HEIGHT, WIDTH, too_small
 
 NATURAL = parse("As Kh")
 ROWS: tuple[Key, ...] = tuple(key for key in MOMENTS[TITLE] if key.command in ("play", "rules", "help", "quit"))

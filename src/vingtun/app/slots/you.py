@@ -6,7 +6,7 @@ from textual.content import Content
 
 from ...engine.hand import LIMIT, Hand
 from ...play import words
-from ...play.game import YOU
+from ...play.seats import YOU
 from ..dial import Dial
 from ..paint.cards import Size
 from ..paint.cards import cards as faces

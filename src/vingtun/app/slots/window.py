@@ -1,0 +1,23 @@
+"""A window that is too small for the game, and what is said in it."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from ..paint.cells import blank, pad
+from ..panel import Panel
+
+WIDTH, HEIGHT = 40, 10
+"""The least window in which the game can be played, in cells and rows."""
+
+
+def too_small(width: int, height: int) -> Panel:
+    """What is said in a window that is too small, as far as it fits."""
+    said = [
+        f"vingtun needs {WIDTH}x{HEIGHT}",
+        f"this window is {width}x{height}",
+        "",
+        "Your round waits as it is.",
+    ][: max(1, height if height >= 4 else 1)]
+    above = max((height - len(said)) // 2, 0)
+    return Panel([blank(0)] * above + [pad(Content.styled(text, "$muted"), width, "centre") for text in said])

@@ -1,0 +1,21 @@
+"""The questions of a round, by name, in the order of the game."""
+
+SALE = "sale"
+"""Keep the bank, or offer it for a price? (C8)"""
+PURCHASE = "purchase"
+"""Take the bank at that price? (C8)"""
+STAKE = "stake"
+"""How much on this hand? (M5)"""
+CALL_DOUBLE = "call_double"
+"""Call on all to double? (F2)"""
+ANSWER_DOUBLE = "answer_double"
+"""Follow, or stand out? (F2)"""
+CHALLENGE = "challenge"
+"""Challenge the board, or play on? (C4)"""
+TURN = "turn"
+"""Draw or stand, as a player? (M9)"""
+BANK_TURN = "bank_turn"
+"""Draw or stand, as the banker? (M10)"""
+
+QUESTIONS = (SALE, PURCHASE, STAKE, CALL_DOUBLE, ANSWER_DOUBLE, CHALLENGE, TURN, BANK_TURN)
+"""All of them, in the order of the game."""
