@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib import import_module
 
@@ -27,8 +28,24 @@ class UsageError(Exception):
     """What the user asked for cannot be done: one sentence that says why, and what would be right."""
 
 
+class Formatter(argparse.HelpFormatter):
+    """Help as wide as the terminal; argparse would load `shutil`, and all that it compresses with, to ask."""
+
+    def __init__(self, prog: str) -> None:
+        try:
+            columns = int(os.environ.get("COLUMNS", "")) or 80
+        except ValueError:
+            columns = os.get_terminal_size(1).columns if sys.__stdout__ and sys.__stdout__.isatty() else 80
+        super().__init__(prog, width=max(min(columns, 100) - 2, 20))
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence."""
+    """A parser that says what is wrong in one sentence, and takes no abbreviations."""
+
+    def __init__(self, prog: str, description: str, epilog: str | None = None) -> None:
+        super().__init__(
+            prog=prog, description=description, epilog=epilog, formatter_class=Formatter, allow_abbrev=False
+        )
 
     def error(self, message: str) -> NoReturn:
         """Leave with the sentence on stderr and status 2."""
@@ -61,34 +78,22 @@ def seed(text: str) -> str:
 def parser() -> Parser:
     """All that may be said."""
     root = Parser(
-        prog="vingtun",
-        description="Vingt-et-un for the terminal: the bank goes round, and sooner or later it is yours.",
-        epilog="Without a command: vingtun play.",
-        allow_abbrev=False,
+        "vingtun",
+        "Vingt-et-un for the terminal: the bank goes round, and sooner or later it is yours.",
+        "Without a command: vingtun play.",
     )
     root.add_argument("--version", action="version", version=f"vingtun {__version__}")
-    commands = root.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    _play(
-        commands.add_parser("play", help="sit down at a table", description="Sit down at a table.", allow_abbrev=False)
-    )
-    _replay(
-        commands.add_parser(
-            "replay",
-            help="play round records again and check them",
-            description="Play round records again, tell each as a story, and check what they say.",
-            epilog="Status 0: all agree. 1: one does not. 2: one cannot be read.",
-            allow_abbrev=False,
-        )
-    )
-    _simulate(
-        commands.add_parser(
-            "simulate",
-            help="play many rounds without a screen",
-            description="Play many rounds with a bot in every seat, and tell what came out.",
-            allow_abbrev=False,
-        )
-    )
+    commands = root.add_subparsers(dest="command", metavar="COMMAND", prog="vingtun", parser_class=Command)
+    for name, (add, brief, description, epilog) in COMMANDS.items():
+        add(commands.add_parser(name, help=brief, description=description, epilog=epilog))
     return root
+
+
+class Command(Parser):
+    """The parser of one command."""
+
+    def __init__(self, prog: str, description: str, epilog: str | None, **_: object) -> None:
+        super().__init__(prog, description, epilog)
 
 
 def _play(command: argparse.ArgumentParser) -> None:
@@ -108,6 +113,24 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=seed, default="1", metavar="S", help="decides every card (default 1)")
     command.add_argument("--seats", type=whole(2, 10), default=4, metavar="N", help="2 to 10 (default 4)")
     command.add_argument("--json", action="store_true", help="one JSON object")
+
+
+COMMANDS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str, str, str | None]] = {
+    "play": (_play, "sit down at a table", "Sit down at a table.", None),
+    "replay": (
+        _replay,
+        "play round records again and check them",
+        "Play round records again, tell each as a story, and check what they say.",
+        "Status 0: all agree. 1: one does not. 2: one cannot be read.",
+    ),
+    "simulate": (
+        _simulate,
+        "play many rounds without a screen",
+        "Play many rounds with a bot in every seat, and tell what came out.",
+        None,
+    ),
+}
+"""Each command: its arguments, what it does in a few words and in a sentence, and what stands under its help."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
