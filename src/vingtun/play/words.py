@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..engine.cards import Card
-from ..engine.hand import Total
+from ..engine.hand import LIMIT, Total
 from ..engine.view import OpenSpot
 from .seats import YOUR_NAME
 
@@ -29,8 +29,8 @@ def faces(cards: Iterable[Card]) -> str:
 
 
 def total(value: Total) -> str:
-    """A total; a soft one as both of its values, 7 or 17."""
-    return f"{value.low} or {value.points}" if value.soft else str(value.points)
+    """A total; a soft one as both of its values, 7 or 17, as long as both may be wanted."""
+    return f"{value.low} or {value.points}" if value.soft and value.points < LIMIT else str(value.points)
 
 
 def count(number: int, one: str, many: str = "") -> str:
