@@ -29,15 +29,23 @@ Shown = Callable[[Sequence[str]], bool]
 
 
 class Terminal:
-    """A program on a screen of 80 by 24.
+    """A program on a screen of its own.
+
+    Args:
+        command: the program and its arguments.
+        environment: what it finds in its environment.
+        columns: the width of the screen, in cells.
+        rows: its height.
 
     Attributes:
         started: when the program was started, by `perf_counter`.
         written: each piece of output with the time at which it came.
     """
 
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str]) -> None:
-        self._screen = pyte.Screen(COLUMNS, ROWS)
+    def __init__(
+        self, command: Sequence[str], environment: Mapping[str, str], columns: int = COLUMNS, rows: int = ROWS
+    ) -> None:
+        self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self._fed = 0
         self.written: list[tuple[float, bytes]] = []
@@ -45,7 +53,7 @@ class Terminal:
         self.pid, self._file = pty.fork()
         if self.pid == 0:
             try:
-                fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+                _set_size(0, columns, rows)
                 os.execvpe(command[0], list(command), dict(environment))
             finally:
                 os._exit(127)
@@ -55,6 +63,30 @@ class Terminal:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the screen another size; the program is told."""
+        self.rows()
+        self._screen.resize(rows, columns)
+        _set_size(self._file, columns, rows)
+
+    def modes(self) -> list[int]:
+        """The settings of the terminal's input and output, as whole numbers: a program should leave them as they were."""
+        return [flags for flags in termios.tcgetattr(self._file)[:4] if isinstance(flags, int)]
+
+    def status(self, most: float = 10.0) -> int:
+        """Receive until the program ends, and return its exit status; below nought it was ended by that signal.
+
+        Raises:
+            TimeoutError: it has not ended in that time.
+        """
+        until = perf_counter() + most
+        while perf_counter() < until:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                return os.waitstatus_to_exitcode(status)
+            self.receive(0.02)
+        raise TimeoutError(f"the program is still there after {most} seconds")
 
     def close(self) -> None:
         """End the program, if need be by force, and free the terminal."""
@@ -80,7 +112,7 @@ class Terminal:
         when = perf_counter()
         try:
             self.written.append((when, os.read(self._file, 65536)))
-        except OSError:     # the program has ended
+        except OSError:  # the program has ended
             return False
         return True
 
@@ -136,6 +168,10 @@ class Terminal:
         try:
             tasks = Path(f"/proc/{self.pid}/task").iterdir()
             return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
-        except OSError:     # a kernel without these figures: ticks of some milliseconds
+        except OSError:  # a kernel without these figures: ticks of some milliseconds
             fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
             return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _set_size(file: int, columns: int, rows: int) -> None:
+    fcntl.ioctl(file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

@@ -58,11 +58,13 @@ class Croupier:
 
     def deal(self, seat: int, hand: int = 0, up: bool = False) -> None:
         """One card; when there is none, the discards are shuffled first (F7)."""
-        pack = self.pack
-        if len(pack.cards) <= pack.keep:
-            pack.gather(self.in_play())
-            self.table.shuffled(len(pack.cards), pack.packs)
-        self.table.dealt(seat, hand, pack.draw(), up)
+        try:
+            card = self.pack.draw()
+        except IndexError:
+            self.pack.gather(self.in_play())
+            self.table.shuffled(len(self.pack.cards), self.pack.packs)
+            card = self.pack.draw()
+        self.table.dealt(seat, hand, card, up)
 
     def in_play(self) -> list[Card]:
         """The cards of the hands that are not settled, and of the banker's."""
@@ -102,7 +104,7 @@ class Croupier:
 
     def is_split_natural(self, spot: Spot) -> bool:
         """Whether it is an ace and a ten-card after a split, where the book pays them double (P4)."""
-        if self.options.split_natural != "double" or len(self.hands[spot.seat]) == 1:
+        if not self.rules.split_naturals or len(self.hands[spot.seat]) == 1:
             return False
         hand = self.hands[spot.seat][spot.hand]
         return len(hand.cards) == 2 and hand.total.points == LIMIT

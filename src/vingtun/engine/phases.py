@@ -33,10 +33,8 @@ def nothing(c: Croupier, ask: Ask, action: Action) -> None:
 
 
 def find_banker(c: Croupier) -> None:
-    """Where the bank is nobody's yet it goes by lot, or in a new game to the first ace (M1, H1, F8)."""
+    """The bank is nobody's yet: it goes by lot, or in a new game to the first ace (M1, H1, F8)."""
     board, pack = c.board, c.pack
-    if board.next_banker != LOT:
-        return
     if not (board.first and c.options.first_bank == "ace"):
         c.table.lot_drawn(pack.lot(board.seats))
         return
@@ -52,6 +50,8 @@ def find_banker(c: Croupier) -> None:
 def open_round(c: Croupier) -> None:
     """The cloth is cleared. All cards are shuffled, or the pack is dealt on while the bank stays (M3, H2)."""
     board = c.board
+    if board.next_banker == LOT:
+        find_banker(c)
     shuffle = c.options.pack == "fresh" or board.first or board.next_banker != board.banker
     if shuffle:
         c.pack.shuffle()
@@ -235,7 +235,7 @@ def turns(c: Croupier) -> Ask | None:
     """Each hand in turn, until it stands or is settled (M9); a split natural is paid in its turn (P4)."""
     for spot in c.board.live:
         if not spot.stood:
-            if c.is_split_natural(spot):
+            if c.rules.split_naturals and c.is_split_natural(spot):
                 c.show(spot)
                 c.settle(spot, NATURAL, PLAIN, HIGHER)
                 return turns(c)

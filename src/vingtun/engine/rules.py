@@ -36,6 +36,7 @@ class Rules:
         stake_multiple: how many times a first stake the player's credits must cover (M16).
         stakes: the first stakes that the book allows, in credits.
         drawn_up: whether a drawn card lies face up.
+        split_naturals: whether an ace and a ten-card after a split are paid double (P4).
     """
 
     options: Options
@@ -49,6 +50,7 @@ class Rules:
     stake_multiple: int
     stakes: range
     drawn_up: bool
+    split_naturals: bool
 
     def room(self, board: OpenBoard, seat: int, multiple: int = 2) -> int | None:
         """How much more `seat` may stake, in credits: his purse and the banker's must cover the worst.
@@ -106,7 +108,6 @@ def script(o: Options) -> tuple[Phase, ...]:
     """The order of the round."""
     first_cards = (p.deal_players, p.deal_bank)
     order: list[Phase | bool] = [
-        p.find_banker,
         p.open_round,
         o.sale and p.sale,
         o.pool != "no" and p.antes,
@@ -229,4 +230,5 @@ def rules(o: Options) -> Rules:
         stake_multiple=o.stake_multiple,
         stakes=range(o.min_stake, o.max_stake + 1),
         drawn_up=o.drawn_cards == "up",
+        split_naturals=o.split and o.split_natural == "double",
     )

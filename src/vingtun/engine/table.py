@@ -51,12 +51,9 @@ class Spot:
             setattr(twin, name, getattr(self, name))
         return twin
 
-    def __eq__(self, other: object) -> bool:
-        return self is other or (
-            isinstance(other, Spot) and all(getattr(self, name) == getattr(other, name) for name in Spot.__slots__)
-        )
-
-    __hash__ = None  # type: ignore[assignment]
+    def facts(self) -> tuple[object, ...]:
+        """All that is so with it, for comparing. Two places are never equal: a hand is found by being the one."""
+        return tuple(getattr(self, name) for name in Spot.__slots__)
 
 
 class Board:
@@ -131,8 +128,14 @@ class Board:
         twin.live = [twin.spots[spot.seat][spot.hand] for spot in self.live]
         return twin
 
+    def facts(self) -> tuple[object, ...]:
+        """All that is so with it, for comparing."""
+        plain = [getattr(self, name) for name in Board.__slots__ if name not in ("spots", "live")]
+        spots = [[spot.facts() for spot in spots] for spots in self.spots]
+        return (*plain, spots, [(spot.seat, spot.hand) for spot in self.live])
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Board) and all(getattr(self, name) == getattr(other, name) for name in Board.__slots__)
+        return isinstance(other, Board) and self.facts() == other.facts()
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -250,14 +253,15 @@ class Table:
     def dealt(self, seat: int, hand: int, card: Card | None, up: bool) -> None:
         """A card is dealt to a hand, face up or down; None is a card that is not known here."""
         spot = self.board.spots[seat][hand]
-        if not up:
-            spot.backs += 1
-        elif card is not None:
+        if up and card is not None:
             spot.faces += (card,)
-        if card is not None:
-            held = self.hands[seat][hand]
-            held.cards += (card,)
-            held.total = held.total.plus[card.pips]
+        else:
+            spot.backs += 1
+            if card is None:
+                return
+        held = self.hands[seat][hand]
+        held.cards += (card,)
+        held.total = held.total.plus[card.pips]
 
     def shown(self, seat: int, hand: int, cards: tuple[Card, ...]) -> None:
         """All the cards of a hand are turned up."""

@@ -36,7 +36,7 @@ class Deck(Pack):
     __slots__ = ()
 
     def __init__(self, cards: list[Card]) -> None:
-        super().__init__("", keep=-1)
+        super().__init__("")
         self.cards = cards[::-1]
 
     def copy(self) -> Deck:
