@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -36,14 +37,13 @@ def main() -> None:
 def see(terminal: Terminal, *texts: str) -> str:
     """Wait until one of the texts is on the screen and the screen is quiet, and return it."""
 
-    def on(rows: object) -> str | None:
-        shown = "\n".join(terminal.rows())
-        return next((text for text in texts if text in shown), None)
+    def on(rows: Sequence[str]) -> str | None:
+        return next((text for text in texts if any(text in row for row in rows)), None)
 
     if terminal.wait(lambda rows: bool(on(rows)), most=60.0) is None:
         sys.exit("\n".join([*terminal.rows(), f"none of {texts} was shown"]))
     terminal.settle()
-    return on(None) or see(terminal, *texts)
+    return on(terminal.rows()) or see(terminal, *texts)
 
 
 if __name__ == "__main__":

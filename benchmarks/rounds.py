@@ -1,9 +1,9 @@
 """How fast the engine is: rounds a second beside the yardstick's, and bytecodes a round.
 
 All play the same game, by turns and in short slices, so that a machine that is now fast and now slow is so for
-all. The yardstick is `loop`, a plain function tuned by hand; beside it stands `tuned`, which shows how far that
-can be driven with tables and every seat written out. The engine plays as everything plays it: each ask goes to a bot, and each answer is checked before it counts.
-Seconds depend on the machine, bytecodes only on the version of Python: they are the figure to compare by.
+all. The yardstick is `loop`, a plain function tuned by hand; beside it stands `tuned`, which shows how far that can
+be driven with tables and every seat written out. The engine plays as everything plays it: each ask goes to a bot,
+and each answer is checked before it counts. Seconds depend on the machine, bytecodes only on the version of Python.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ class Terminal:
         _set_size(self._file, columns, rows)
 
     def modes(self) -> list[int]:
-        """The settings of the terminal's input and output, as whole numbers: a program should leave them as they were."""
+        """The settings of the terminal's input and output; a program should leave them as they were."""
         return [flags for flags in termios.tcgetattr(self._file)[:4] if isinstance(flags, int)]
 
     def status(self, most: float = 10.0) -> int:

@@ -8,8 +8,6 @@ says how much of that the engine gives. It must be right all the same; run by it
 beside the exact ones.
 """
 
-# ruff: noqa: E702 - a card is dealt on one line, or the loop would be three screens long
-
 from __future__ import annotations
 
 import argparse

@@ -22,7 +22,7 @@ class Pack:
     Attributes:
         seed: what decides every order to come.
         packs: packs of 52 shuffled together, those opened in mid-round included.
-        cards: the cards of the stock, in no order; without the one that is never dealt.
+        cards: the cards of the stock, in no order.
         keep: how many cards are never dealt: 1 where the last card stays (F7), else 0.
     """
 
@@ -51,16 +51,16 @@ class Pack:
         self._chance = []
         self.packs = self._opened_with
         self.cards = list(PACK * self.packs if self.packs > 1 else PACK)
-        if self.keep:
-            self.draw()
 
     def draw(self) -> Card:
         """The next card off the stock.
 
         Raises:
-            IndexError: the stock is empty; `gather` first.
+            IndexError: there is none, or only the one that is never dealt; `gather` first.
         """
         cards = self.cards
+        if self.keep and len(cards) <= self.keep:
+            raise IndexError("the last card is never dealt")
         return cards.pop((self._chance or self._more_chance()).pop() * len(cards) >> 32)
 
     def lot(self, among: int) -> int:
@@ -75,8 +75,6 @@ class Pack:
         if len(self.cards) <= self.keep:
             self.packs += 1
             self.cards += PACK
-        if self.keep:
-            self.draw()
 
     def _more_chance(self) -> list[int]:
         self._hashes += 1
