@@ -57,8 +57,8 @@ class Dial:
             self._set(int(self._typed[:-1] or 0), self._typed[:-1])
         elif command == "most":
             self._set(self.end)
-        elif command == "again" and self.last:
-            self._set(self.again)
+        elif command == "again":
+            self._set(self.again or self.amount)
         elif command in STEPS:
             self._set(self._legal(self.amount + STEPS[command]))
         else:

@@ -32,13 +32,12 @@ def write_record(record: Record, seed: str, round_: int, folder: Path | None = N
         again = "" if number == 1 else f"-{number}"
         path = (folder or Path()) / f"vingtun-{seed}-round-{round_}{again}.toml"
         try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text)
-        except FileExistsError:
             if path.is_file() and path.read_text(encoding="utf-8", errors="replace") == text:
+                return str(path)
+            if not path.exists():
+                with path.open("x", encoding="utf-8") as file:
+                    file.write(text)
                 return str(path)
         except OSError as error:
             raise ExportError(f"Not written: {error.strerror or error}.") from None
-        else:
-            return str(path)
     raise AssertionError("unreachable")

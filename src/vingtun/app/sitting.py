@@ -98,7 +98,5 @@ class Sitting:
     def close_round(self) -> None:
         """After a round: keep how it went."""
         board = self.view.board
-        spots = board.spots[YOU]
-        natural = any(spot.why in ("natural", "natural tie") for spot in spots)
-        self.past.append(Past(board.net[YOU], board.banker == YOU, natural))
+        self.past.append(Past(board.net[YOU], board.banker == YOU, self.view.natural))
         self.purses.append(self.purse)

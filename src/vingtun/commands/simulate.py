@@ -19,12 +19,11 @@ from rich.text import Text
 from ..cli import DONE
 from ..engine.books import MODERN
 from ..lab.simulate import BUST, Report, Simulation
-from ..play.seats import NAMES
+from ..play.seats import names
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C."""
 
-YOU = "You"
 WIDEST_BAR = 50
 """Cells of a bar that stands for everything; one is 2 %."""
 BEFORE_A_BAR = 22
@@ -50,7 +49,7 @@ def run(options: Namespace) -> int:
     """
     simulation = Simulation(options.seats, options.seed)
     status = DONE
-    with watched(options.rounds) as show, held_back() as check:
+    with held_back() as check, watched(options.rounds) as show:
 
         def progress(done: int) -> None:
             show(done)
@@ -133,8 +132,8 @@ def page(report: Report, asked: int, seed: str, bar_width: int) -> Iterator[Line
     yield [(f"{MODERN.name} book, {report.seats} seats with a bot in each, seed {seed}", LABEL)]
     yield []
     yield from figures(report)
-    names = (YOU, *NAMES)
-    yield from block("Who held the bank", "of all rounds", dict(zip(names, report.bank_share, strict=False)), bar_width)
+    shares = dict(zip(names(report.seats), report.bank_share, strict=True))
+    yield from block("Who held the bank", "of all rounds", shares, bar_width)
     tenures = {counted(length): share for length, share in report.tenure.items()}
     yield from block("How long the bank stayed", "of all tenures that ended", tenures, bar_width)
     yield from block("The banker's total", "of all rounds that he played", report.bank_totals, bar_width)

@@ -75,28 +75,28 @@ def clauses(o: Options) -> tuple[Clause, ...]:
     natural_tie = -1 if o.natural_tie == "bank" else 0
     said: list[Clause | None] = [
         Clause("natural tie", NATURAL, NATURAL, None, natural_tie,
-               "Two naturals: " + ("the bank takes a single stake." if natural_tie else "nobody pays.")),
-        Clause("bank natural", None, NATURAL, None, -2, "The banker's natural takes twice the stake."),
+               "Two naturals: " + ("the bank takes one stake." if natural_tie else "nobody pays.")),
+        Clause("bank natural", None, NATURAL, None, -2, "The bank's natural takes twice the stake."),
         Clause("natural", NATURAL, None, None, 2, "A natural is paid twice its stake."),
-        Clause("bust", BUST, None, None, -1, "Over twenty-one loses the stake at once."),
-        Clause("three sevens", THREE_SEVENS, None, None, 3, "Three sevens are paid three times the stake.")
+        Clause("bust", BUST, None, None, -1, "Over 21 loses the stake at once."),
+        Clause("three sevens", THREE_SEVENS, None, None, 3, "Three sevens are paid three stakes.")
         if o.three_sevens else None,
-        Clause("five cards each", FIVE_CARDS, FIVE_CARDS, None, -1, "Five cards each: the bank takes the stake.")
+        Clause("five cards each", FIVE_CARDS, FIVE_CARDS, None, -1, "Five cards each: the bank takes it.")
         if o.five_card_trick else None,
-        Clause("bank five cards", None, FIVE_CARDS, None, -1, "The banker's five cards beat every other hand.")
+        Clause("bank five cards", None, FIVE_CARDS, None, -1, "The bank's five cards beat other hands.")
         if o.five_card_trick else None,
-        Clause("five cards", FIVE_CARDS, None, None, 2, "Five cards not over twenty-one are paid double.")
+        Clause("five cards", FIVE_CARDS, None, None, 2, "Five cards within 21 are paid double.")
         if o.five_card_trick else None,
         Clause("twenty-one", TWENTY_ONE, BUST, None, o.twenty_one_pays,
-               f"Twenty-one that wins is paid {times[o.twenty_one_pays]}.") if o.twenty_one_pays > 1 else None,
-        Clause("bank bust", None, BUST, None, 1, "A banker over twenty-one pays every hand still standing."),
+               f"A 21 that wins is paid {times[o.twenty_one_pays]}.") if o.twenty_one_pays > 1 else None,
+        Clause("bank bust", None, BUST, None, 1, "A banker over 21 pays all who stand."),
         Clause("twenty-one", TWENTY_ONE, None, HIGHER, o.twenty_one_pays,
-               f"Twenty-one that wins is paid {times[o.twenty_one_pays]}.") if o.twenty_one_pays > 1 else None,
+               f"A 21 that wins is paid {times[o.twenty_one_pays]}.") if o.twenty_one_pays > 1 else None,
         Clause("higher", None, None, HIGHER, 1, "Higher than the banker is paid its stake."),
         Clause("equal", None, None, EQUAL, tie,
                "Equal to the banker: " + ("ties are the bank's." if tie else "nobody pays.")),
         Clause("bank twenty-one", None, TWENTY_ONE, LOWER, -o.bank_twenty_one_takes,
-               "The banker's twenty-one takes twice the stake of a lower hand.")
+               "The bank's 21 takes twice from the lower.")
         if o.bank_twenty_one_takes > 1 else None,
         Clause("lower", None, None, LOWER, -1, "Lower than the banker pays its stake."),
     ]  # fmt: skip
@@ -118,13 +118,12 @@ def settlement(said: tuple[Clause, ...]) -> Settlement:
     )
 
 
-REFUSED = Clause("refused", None, None, None, -1, "Who refuses the double hands over the stake.")
+REFUSED = Clause("refused", None, None, None, -1, "Who refuses hands over the stake.")
 """What a player pays who stands out of a doubled round (F2)."""
 EXCUSED = Clause("excused", None, None, None, 0, "Another player's natural ended the round.")
 """What a hand pays the banker when a natural has collected from it and ended the round (H8)."""
 CHALLENGED = tuple(
-    Clause("challenged", None, None, versus, versus - 1, "In a challenge two cards are compared for one stake.")
-    for versus in Versus
+    Clause("challenged", None, None, versus, versus - 1, "A challenge: two cards, for one stake.") for versus in Versus
 )
 """What a challenge pays, by how the two cards compare: a stake either way, equal void (C4)."""
 

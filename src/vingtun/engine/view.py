@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from .cards import Card
-from .hand import Hand
+from .hand import LIMIT, Hand
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -178,6 +178,11 @@ class View:
     def visible(self) -> list[Card]:
         """Every card that the seat can see or has seen, and that is not in the stock again (M19)."""
         return [*self.seen, *in_sight(self.board, self.seat, self.hands)]
+
+    @property
+    def natural(self) -> bool:
+        """Whether the seat holds a natural: an ace and a ten-card as the first two cards of a hand not split."""
+        return len(self.hands) == 1 and len(self.hands[0].cards) == 2 and self.hands[0].total.points == LIMIT
 
     @property
     def banks(self) -> bool:

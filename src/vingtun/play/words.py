@@ -70,7 +70,7 @@ def reason(spot: OpenSpot, ours: int | None, theirs: int | None) -> str:
     over, under = f"{ours} over {theirs}", f"{ours} under {theirs}"
     words = {
         "natural tie": "two naturals",
-        "bank natural": "pays double",
+        "bank natural": "bank natural",
         "natural": "natural ×2",
         "bust": "bust" if ours is None else f"bust at {ours}",
         "three sevens": "three sevens",

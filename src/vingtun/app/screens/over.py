@@ -19,6 +19,7 @@ from ..scene import Scene
 from ..slots import over
 from ..slots.bars import keys_line
 from ..widgets.slot import Slot
+from .help import HelpScreen
 from .rules import RulesScreen
 
 
@@ -52,7 +53,7 @@ class OverScreen(Screen[str]):
         return Slot(lambda width, height: painter(self.scene, width, height), id=name, classes="bare" if bare else None)
 
     def _keys(self, width: int, height: int) -> Panel:
-        return Panel([keys_line([("r", "Rules"), ("e", "Export"), ("q", "Quit")], width)])
+        return Panel([keys_line([("r", "Rules"), ("?", "Help"), ("q", "Quit")], width)])
 
     def on_mount(self) -> None:
         """Its keys count once it has been seen."""
@@ -73,10 +74,17 @@ class OverScreen(Screen[str]):
         elif key.command == "export":
             self._export()
         elif key.command == "rules":
-            setup = self.scene.sitting.setup
-            self.app.push_screen(RulesScreen(setup.options, setup.book.id))
+            self._rules()
+        elif key.command == "help":
+            always = [key for key in keys.MOMENTS[keys.TABLE] if key.command in ("rules", "help", "quit")]
+            screen = HelpScreen("the game is over", keys.MOMENTS[keys.OVER], always, {})
+            self.app.push_screen(screen, lambda then: self._rules() if then == "rules" else None)
         elif key.command == "quit":
             self.app.exit()
+
+    def _rules(self) -> None:
+        setup = self.scene.sitting.setup
+        self.app.push_screen(RulesScreen(setup.options, setup.book.id))
 
     def _export(self) -> None:
         record = self.scene.sitting.game.last

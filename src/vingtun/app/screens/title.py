@@ -51,6 +51,14 @@ class TitleScreen(Screen[None]):
     def _natural(self, width: int, height: int) -> Panel:
         return title.natural(self.setup, names(self.setup.seats), width, height)
 
+    def on_screen_resume(self) -> None:
+        """Back from a table: the next one has cards of its own."""
+        self._show()
+
+    def _show(self) -> None:
+        for slot in self.query(Slot):
+            slot.show()
+
     def on_resize(self, event: Resize) -> None:
         """Choose the layout for the window."""
         self.set_class(event.size.width < 80 or event.size.height < 24, "-small")
@@ -63,8 +71,7 @@ class TitleScreen(Screen[None]):
         event.stop()
         if key.command in ("up", "down"):
             self.at = (self.at + (1 if key.command == "down" else -1)) % len(title.ROWS)
-            for slot in self.query(Slot):
-                slot.show()
+            self._show()
         else:
             self._do(title.ROWS[self.at].command if key.command == "open" else key.command)
 
@@ -78,7 +85,8 @@ class TitleScreen(Screen[None]):
         from .table import TableScreen
 
         if command == "play":
-            self.app.push_screen(TableScreen(self.setup), lambda _: self._another())
+            self.app.push_screen(TableScreen(self.setup))
+            self.setup = replace(self.setup, seed=os.urandom(4).hex())
         elif command == "rules":
             self.app.push_screen(RulesScreen(self.setup.options, self.setup.book.id))
         elif command == "help":
@@ -86,7 +94,3 @@ class TitleScreen(Screen[None]):
             self.app.push_screen(screen, lambda then: self._do("rules") if then == "rules" else None)
         elif command == "quit":
             self.app.exit()
-
-    def _another(self) -> None:
-        """Back from a table: the next one has cards of its own."""
-        self.setup = replace(self.setup, seed=os.urandom(4).hex())

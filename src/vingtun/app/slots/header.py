@@ -12,23 +12,27 @@ from .bars import WORD, keys_line
 
 
 def header(scene: Scene, width: int, height: int) -> Panel:
-    """The game, the round, the bank; your credits and the most you have had."""
-    left = marks.line(WORD, ("  " + where(scene), "$muted"))
+    """The game, the round, the bank; your credits and the most you have had. What is known anyway goes first."""
     purse = marks.line(("You ", "$muted"), (f"{scene.sitting.purse:,} cr", "bold $ink"))
-    best = marks.line((f"  best {scene.sitting.best:,} ", "$muted"))
-    right = marks.line(purse, best)
+    best = (f"  best {scene.sitting.best:,} ", "$muted")
+    for right in (marks.line(purse, best), marks.line(purse, " ")):
+        for said in (where(scene), where(scene, book=False)):
+            left = marks.line(WORD, ("  " + said, "$muted"))
+            if left.cell_length + right.cell_length < width:
+                return Panel([ends(left, right, width)])
     return Panel([ends(fit(left, max(width - right.cell_length - 1, 0)), right, width)])
 
 
-def where(scene: Scene) -> str:
+def where(scene: Scene, *, book: bool = True) -> str:
     """Which book, which round, whose bank, for how long."""
-    board, book = scene.board, scene.sitting.setup.book.name
+    board = scene.board
+    name = f"{scene.sitting.setup.book.name} · " if book else ""
     if not board.round:
-        return f"{book} · a new game"
+        return f"{name}a new game"
     whose = words.possessive(scene.names[board.banker])
     limit = scene.view.rules.options.bank_rounds
     held = f", {board.tenure} of {limit}" if limit else ""
-    return f"{book} · round {board.round} · {whose} bank{held}"
+    return f"{name}round {board.round} · {whose} bank{held}"
 
 
 def key_bar(width: int, height: int) -> Panel:

@@ -81,4 +81,4 @@ def statement(scene: Scene, clause: str) -> tuple[str, str]:
     """The sentence of the rules behind a payment, and its number."""
     known = {each.name: each.sentence for each in (*scene.view.rules.clauses, REFUSED, EXCUSED)}
     number = scene.sitting.setup.book.statements.get(clause, "")
-    return known.get(clause, ""), f"({number})" if number else ""
+    return known.get(clause, ""), number

@@ -6,15 +6,16 @@ from textual.content import Content
 
 from ...play import words
 from ...play.seats import YOU
-from ..keys import OVER, entry
+from ..keys import OVER, Key, entry
 from ..paint.cards import Size
 from ..paint.cards import cards as faces
-from ..paint.cells import Block, beside, blank, ends, fit, level, pad
+from ..paint.cells import Block, beside, blank, ends, fit, level
 from ..paint.charts import credits_area
 from ..panel import Panel
 from ..scene import Scene
 from . import marks, outcome, seat
 from .bars import WORD
+from .question import NARROW
 from .window import HEIGHT, WIDTH, too_small
 
 
@@ -33,7 +34,7 @@ def why(scene: Scene, width: int, height: int) -> Panel:
     other = _other(scene)
     left = _hand(scene, YOU, "you")
     right = _hand(scene, other, "bank" if other == banker else scene.names[other])
-    gap = 4 if width >= 90 else 3
+    gap = 4 if width >= 90 else 2
     said_width = max(width - left[0].cell_length - right[0].cell_length - 2 * gap, 0)
     text = [fit(line, said_width) for line in _reasons(scene)]
     text = [*text, *[blank(0)] * 5][:5]
@@ -69,7 +70,7 @@ def _reasons(scene: Scene) -> Block:
     return [
         outcome.yours(scene),
         marks.line("That leaves you ", (words.count(purse, "credit"), "bold"), "."),
-        Content.styled(f"The least stake is {least} and needs {needs},", "$muted"),
+        Content.styled(f"The least stake of {least} needs {needs},", "$muted"),
         Content.styled("for a natural takes it twice.", "$muted"),
     ]
 
@@ -111,9 +112,8 @@ def question(scene: Scene, width: int, height: int) -> Panel:
     needs = rules.options.min_stake * rules.stake_multiple
     setup = scene.sitting.setup
     caps = [
-        marks.offered(key.cap, f"{key.label} of {setup.purse:,}" if command == "next" else key.label)
-        for command in ("next", "export", "title")
-        for key in [entry(command, OVER)]
+        marks.offered(key.cap, _label(key, setup.purse, narrow=width < NARROW))
+        for key in (entry(command, OVER) for command in ("next", "export", "title"))
     ]
     lines = [
         marks.line(
@@ -126,9 +126,18 @@ def question(scene: Scene, width: int, height: int) -> Panel:
     return Panel([fit(line, width) for line in lines], marks.titled("What now?", "bold $gold"), active=True)
 
 
+def _label(key: Key, purse: int, *, narrow: bool) -> str:
+    """What a key does; in a narrow window in one word."""
+    if narrow:
+        return {"next": "new purse", "export": "export"}.get(key.command, key.label)
+    return f"{key.label} of {purse:,}" if key.command == "next" else key.label
+
+
 def small(scene: Scene, width: int, height: int) -> Panel:
     """The same in a small window."""
     if width < WIDTH or height < HEIGHT:
         return too_small(width, height)
-    lines = [header(scene, width, 1).lines[0], blank(0), *_reasons(scene), blank(0), *question(scene, width, 3).lines]
-    return Panel([fit(pad(line, width), width) for line in lines][:height])
+    said = marks.line(("The game is over.", "bold $gold"))
+    lines = [header(scene, width, 1).lines[0], blank(0), said, *_reasons(scene), blank(0)]
+    lines += [Content.styled(scene.notice, "$muted"), *question(scene, width - 1, 3).lines[2:]]
+    return Panel([fit(marks.line(" ", line), width) for line in lines][:height])

@@ -111,17 +111,17 @@ def _turn(scene: Scene, width: int) -> Iterator[Content]:
     assert scene.ask is not None
     ahead = outlook(scene.view, scene.ask.hand)
     total = words.total(scene.view.hands[scene.ask.hand].total)
-    yield marks.line(
-        "You hold ", (total, "bold"), ". A draw busts ", (percent(ahead.chance(ahead.bust)).strip(), "bold $loss"),
-        " of the time." if width >= NARROW else ".",
-    )  # fmt: skip
+    bust = percent(ahead.chance(ahead.bust)).strip()
+    held = marks.line("You hold ", (total, "bold"), ". A draw busts ", (bust, "bold $loss"))
+    whole = marks.line(held, " of the time.")
+    yield whole if whole.cell_length <= width else marks.line(held, ".")
     if scene.question == q.TURN:
         yield Content.styled(f"{ahead.bust} of the {ahead.unseen} cards you cannot see.", "$muted")
         return
     standing = exposure(scene.view).standing
     all_ = {1: "it", 2: "both"}.get(standing, f"all {standing}")
     ties = "ties are yours" if scene.view.rules.options.ties == "bank" else "ties pay nobody"
-    yield Content.styled(f"Over 21 you pay {all_}. Stand: {ties}.", "$muted")
+    yield Content.styled(f"Over 21 you pay {all_}; {ties}.", "$muted")
 
 
 def caps(scene: Scene, width: int) -> Iterator[Content]:
@@ -206,7 +206,7 @@ def _settled(scene: Scene) -> list[Content]:
         sentence, number = outcome.statement(scene, payment.clause)
         whose = words.possessive(scene.names[payment.seat]).capitalize()
         said = marks.line(f"{whose} ", marks.money(payment.amount), f": {payment.why}.")
-        return [said, Content.styled(f"{sentence} {number}".strip(), "$muted")]
+        return [said, Content.styled(f"{number} {sentence}".strip(), "$muted")]
     second = scene.notice or outcome.next_bank(scene)
     return [outcome.yours(scene), Content.styled(second, "$muted")]
 

@@ -41,7 +41,7 @@ DOING: Mapping[type[Action], str] = {
 OUTCOMES: Mapping[str, str] = {
     "natural": "natural",
     "natural tie": "two naturals",
-    "bank natural": "pays double",
+    "bank natural": "bank natural",
     "bust": "bust",
     "bank bust": "bank bust",
     "higher": "beats {theirs}",
@@ -59,6 +59,9 @@ OUTCOMES: Mapping[str, str] = {
 }
 """How a hand came out, by the name of the clause."""
 
+
+ROOM = 17
+"""Cells for the text and its amount in the narrowest panel."""
 
 SHORT: Mapping[str, str] = {
     "stands on": "stands",
@@ -108,7 +111,7 @@ class State:
         said = Content.styled(self.text, self.style)
         if self.amount is None:
             return said
-        gap = " " if abs(self.amount) >= 1_000 else "  "
+        gap = "  " if len(self.text) + len(words.money(self.amount)) <= ROOM - 2 else " "
         return marks.line(said, gap, marks.money(self.amount))
 
 
