@@ -63,6 +63,8 @@ class Stacked(Pack):
         self.shuffles += 1
 
     def draw(self) -> Card:
+        if len(self.cards) <= self.keep:
+            raise IndexError("gather first")
         return self.cards.pop()
 
     def lot(self, among: int) -> int:

@@ -26,6 +26,7 @@ from vingtun.app.screens.over import OverScreen
 from vingtun.app.screens.table import TableScreen
 from vingtun.app.setup import Setup
 from vingtun.app.theme import COLOURS
+from vingtun.app.widgets.slot import Slot
 from vingtun.engine.books import MODERN, Book
 from vingtun.play.game import Told
 
@@ -48,10 +49,16 @@ def nothing(told: Told) -> bool:
 
 
 class Clock:
-    """A clock that stands still until it is told to go on."""
+    """A clock that stands still until it is told to go on.
+
+    Attributes:
+        now: the time, in seconds.
+        held: what stands on the screen until the waiting is skipped, and has stood there before, the latest last.
+    """
 
     def __init__(self) -> None:
         self.now = 1_000.0
+        self.held: list[Told] = []
         self._waiting: list[tuple[float, int, Callable[[], object]]] = []
         self._count = 0
 
@@ -143,9 +150,22 @@ class Driver:
 
     async def settle(self) -> None:
         """Let the application do what it has to do now."""
-        for _ in range(2):
-            await self.pilot._wait_for_screen()
-            self.app.screen._on_timer_update()
+        deadline = time.monotonic() + DEADLINE
+        await self._pass()
+        await self._pass()
+        while not self.has_left and not self._is_painted() and time.monotonic() < deadline:
+            await self._pass()
+
+    async def _pass(self) -> None:
+        """Let every widget do what it has been told so far, and lay out what has changed."""
+        await self.pilot._wait_for_screen()
+        self.app.screen._on_timer_update()
+
+    def _is_painted(self) -> bool:
+        """Whether every slot that has a place has something in it."""
+        slots = [slot for slot in self.screen.query(Slot) if slot.content_size.area]
+        is_tiny = self.app.size.area < 400
+        return (bool(slots) or is_tiny) and all(slot._panel.lines or slot._panel.title.plain for slot in slots)
 
     async def until(self, condition: Callable[[], object], what: str = "the condition") -> None:
         """Wait until something is so."""
@@ -247,10 +267,13 @@ NAMES = {value: name for name, value in COLOURS.items()}
 
 
 def _style(style: Any, *, blank: bool) -> str:
-    """A style in a word: its colour, its ground where that is not felt, and ! where it is bold."""
+    """A style in a word: its colour, its ground where that is not felt, and ! where it is bold.
+
+    A colour without a name is dim: that of what lies under a box.
+    """
     if style is None:
         return ""
-    ink, ground = ("" if each is None else NAMES.get(each.name, each.name) for each in (style.color, style.bgcolor))
+    ink, ground = ("" if each is None else NAMES.get(each.name, "dim") for each in (style.color, style.bgcolor))
     on = "" if ground in ("felt", "") else f"/{ground}"
     if blank:
         return on
@@ -259,7 +282,7 @@ def _style(style: Any, *, blank: bool) -> str:
 
 
 @contextmanager
-def fixed_time(clock: Clock, hold: Hold) -> Iterator[None]:
+def fixed_time(clock: Clock, hold: Hold, seconds: float) -> Iterator[None]:
     """Guards go by the tests' clock, and only what is held stands on the screen for a time."""
     ask, settle = TableScreen._ask, TableScreen._settle
 
@@ -270,10 +293,16 @@ def fixed_time(clock: Clock, hold: Hold) -> Iterator[None]:
 
         return counted
 
+    def pause(told: Told, pace: str) -> float:
+        if not hold(told):
+            return 0.0
+        clock.held.append(told)
+        return seconds
+
     with (
         patch.object(table, "Guard", lambda *_: WatchedGuard(clock)),
         patch.object(over, "Guard", lambda *_: WatchedGuard(clock)),
-        patch.object(table, "pause", lambda told, pace: FOR_EVER if hold(told) else 0.0),
+        patch.object(table, "pause", pause),
         patch.object(TableScreen, "_ask", put(ask)),
         patch.object(TableScreen, "_settle", put(settle)),
     ):
@@ -282,7 +311,10 @@ def fixed_time(clock: Clock, hold: Hold) -> Iterator[None]:
 
 @asynccontextmanager
 async def at_title(
-    chosen: Setup | None = None, size: tuple[int, int] = (80, 24), hold: Hold = nothing
+    chosen: Setup | None = None,
+    size: tuple[int, int] = (80, 24),
+    hold: Hold = nothing,
+    seconds: float = FOR_EVER,
 ) -> AsyncIterator[Driver]:
     """The application as it begins.
 
@@ -290,9 +322,10 @@ async def at_title(
         chosen: the table that waits.
         size: the window, in cells and rows.
         hold: what is held.
+        seconds: how long it is held, unless the waiting is skipped.
     """
     clock = Clock()
-    with fixed_time(clock, hold):
+    with fixed_time(clock, hold, seconds):
         async with Vingtun(chosen or setup()).run_test(size=size) as pilot:
             driver = Driver(pilot, clock)
             await driver.settle()
@@ -301,13 +334,16 @@ async def at_title(
 
 @asynccontextmanager
 async def at_table(
-    chosen: Setup | None = None, size: tuple[int, int] = (80, 24), hold: Hold = nothing
+    chosen: Setup | None = None,
+    size: tuple[int, int] = (80, 24),
+    hold: Hold = nothing,
+    seconds: float = FOR_EVER,
 ) -> AsyncIterator[Driver]:
     """The application once you have sat down: at the first question, or at the first thing that is held."""
-    async with at_title(chosen, size, hold) as driver:
+    async with at_title(chosen, size, hold, seconds) as driver:
         await driver.press("enter")
         await driver.until(lambda: isinstance(driver.screen, TableScreen), "the table")
-        await driver.until(lambda: driver.is_ready() or driver.scene.acting, "the first question")
+        await driver.until(lambda: driver.is_ready() or driver.clock.held, "the first question")
         await driver.settle()
         yield driver
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from textual.content import Content
 from tests.app.driver import setup
+from textual.content import Content
 
 from vingtun.app.dial import Dial
 from vingtun.app.panel import Panel

@@ -131,7 +131,6 @@ def test_again_is_the_last_amount_as_far_as_it_is_legal_now(last: int, amount: i
     assert it.amount == amount
 
 
-@pytest.mark.xfail(strict=True, reason="A at the first stake is taken for a decision, and the table crashes on it")
 def test_again_is_a_key_of_the_dial_even_when_nothing_was_staked_before() -> None:
     it = dial()
     assert it.again == 0

@@ -68,14 +68,13 @@ def test_a_folder_that_cannot_be_written_to_is_an_error_in_a_sentence(tmp_path: 
         write_record(record(), "7f3a", 1, tmp_path / "file")
 
 
-@pytest.mark.xfail(strict=True, reason="PermissionError comes through, and the table crashes on it")
-def test_a_file_of_that_name_that_cannot_be_read_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_cannot_be_read_is_an_error_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "vingtun-7f3a-round-1.toml").write_text("mine", encoding="utf-8")
 
     def closed(*_: object, **__: object) -> str:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "read_text", closed)
-    assert Path(write_record(record(), "7f3a", 1, tmp_path)).name == "vingtun-7f3a-round-1-2.toml"
+    with pytest.raises(ExportError, match=r"^Not written: Permission denied\.$"):
+        write_record(record(), "7f3a", 1, tmp_path)
+    assert len(list(tmp_path.iterdir())) == 1

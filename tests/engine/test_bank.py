@@ -90,6 +90,15 @@ def test_the_first_bank_of_a_game_is_found_once() -> None:
     assert (table.banker, table.told(e.TurnedUp)) == ("Bank", [e.TurnedUp(1, card("Ad"))])
 
 
+@pytest.mark.rule("M22")
+@pytest.mark.parametrize(("have", "over"), [(29, True), (30, False)])
+def test_a_banker_must_cover_the_least_stake_whatever_he_could_stake_as_a_player(have: int, over: bool) -> None:
+    """Three sevens make the bank cover three times what a player need have twice."""
+    playing = rules(Options(three_sevens=True))
+    assert playing.is_over(Board(2, 0, credits={0: have}), 0) is over
+    assert not playing.is_over(Board(2, 1, credits={0: have}), 0)
+
+
 @pytest.mark.parametrize("credits_", [{}, {1: 5}])
 def test_a_seat_without_a_limit_is_never_out(credits_: dict[int, int]) -> None:
     assert not rules(Options()).is_over(Board(2, 1, credits=credits_), 0)

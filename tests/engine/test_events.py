@@ -7,7 +7,18 @@ import pytest
 from tests.rounds import play
 
 from vingtun.engine.cards import card, cards
-from vingtun.engine.events import EVENTS, Dealt, Event, Shown, TurnedUp, WatchedTable, apply, as_seen_by
+from vingtun.engine.events import (
+    EVENTS,
+    Began,
+    Dealt,
+    Event,
+    Shown,
+    Shuffled,
+    TurnedUp,
+    WatchedTable,
+    apply,
+    as_seen_by,
+)
 from vingtun.engine.table import LOT, Board, Table
 
 NO_EVENTS = {"copy", "view", "remember", "forget"}
@@ -69,6 +80,15 @@ def test_events_make_the_same_table_again() -> None:
 def test_only_a_card_that_is_dealt_face_down_is_kept_from_others(event: Event, others_see: Event) -> None:
     assert as_seen_by(event, 0) == event
     assert as_seen_by(event, 1) == others_see
+
+
+def test_a_pack_that_is_opened_in_mid_round_is_in_use_until_all_are_shuffled() -> None:
+    table = Table(Board(2, 1))
+    packs = []
+    for event in (Began(True, 1), Shuffled(52, 2), Began(False, 2), Began(True, 1)):
+        apply(event, table)
+        packs.append(table.board.packs)
+    assert packs == [1, 2, 2, 1]
 
 
 def test_every_kind_of_event_happens() -> None:

@@ -50,7 +50,7 @@ def test_every_card_comes_off_once_a_pack(packs: int) -> None:
     pack = shuffled("seed", packs=packs)
     assert Counter(drawn(pack, 52 * packs)) == Counter(PACK * packs)
     assert pack.cards == []
-    with pytest.raises((IndexError, ValueError)):
+    with pytest.raises(IndexError):
         pack.draw()
 
 
@@ -105,6 +105,15 @@ def test_gathering_shuffles_in_all_that_is_not_in_play() -> None:
     pack.gather(dealt[:7])
     assert Counter(pack.cards) == Counter(dealt[7:])
     assert pack.packs == 1
+
+
+@pytest.mark.rule("F7")
+def test_the_last_card_is_kept_where_it_is_not_dealt() -> None:
+    pack = shuffled("seed", keep=1)
+    drawn(pack, 51)
+    with pytest.raises(IndexError):
+        pack.draw()
+    assert len(pack.cards) == 1
 
 
 @pytest.mark.parametrize("keep", [0, 1])

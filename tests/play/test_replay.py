@@ -54,6 +54,11 @@ def test_the_head_is_taken_as_it_stands() -> None:
     assert replay(record(options=BOOKS["modern"].options.changed({"next_bank": "lot"}), tenure=5)).banker is None
 
 
+@pytest.mark.parametrize(("tenure", "banker"), [(1, "Bank"), (4, "Bank"), (5, "Ann")])
+def test_the_tenure_counts_this_round(tenure: int, banker: str) -> None:
+    assert replay(record(tenure=tenure)).banker == banker
+
+
 def test_cards_left_over_are_allowed() -> None:
     assert replay(record(f"{DECK} 2c 3c")).net["Ann"] == 20
 

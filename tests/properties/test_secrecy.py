@@ -105,8 +105,8 @@ def test_what_a_seat_was_told_makes_its_board_and_its_hands(setting: Setting, pi
             assert told.board == round_.board
             assert told.hands[listener.seat] == view.hands
             assert told.seen[listener.seat] == view.seen
-            strangers = {card for hands in told.hands for hand in hands for card in hand.cards}
-            assert strangers <= listener.cards
+            for spot in (spot for spots in told.board.spots for spot in spots if spot.seat != listener.seat):
+                assert Counter(told.hands[spot.seat][spot.hand].cards) <= Counter(spot.faces), "no more than lies open"
 
 
 def knowledge(view: View, ask: Ask | None) -> list[Any]:

@@ -40,7 +40,7 @@ class AnyTable(RuleBasedStateMachine):
         self.events.clear()
         self.asks = 0
         self.round.begin()
-        assert isinstance(next(event for event in self.events if isinstance(event, Began)), Began)
+        assert sum(isinstance(event, Began) for event in self.events) == 1
 
     @precondition(lambda self: self.round.ask is not None)
     @rule(picks=st.lists(PICKS, min_size=1, max_size=8))
@@ -83,6 +83,7 @@ class AnyTable(RuleBasedStateMachine):
         self.every_stake_is_covered()
         self.the_bank_moves_in_time()
         self.every_card_is_in_one_place()
+        self.every_card_lies_up_or_down()
         self.rounds_end()
 
     def credits_are_conserved(self) -> None:
@@ -121,6 +122,12 @@ class AnyTable(RuleBasedStateMachine):
         for event in self.events:
             if isinstance(event, Shuffled):
                 assert event.stock > int(not self.setting.options.last_card)
+
+    def every_card_lies_up_or_down(self) -> None:
+        for seat, spots in enumerate(self.round.board.spots):
+            for spot, hand in zip(spots, self.round.view(seat).hands, strict=True):
+                assert spot.backs + len(spot.faces) == len(hand.cards)
+                assert Counter(spot.faces) <= Counter(hand.cards)
 
     def rounds_end(self) -> None:
         assert self.asks <= 4 + self.setting.seats * 50

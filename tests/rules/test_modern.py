@@ -337,6 +337,13 @@ def bust_on(held: str, seen: str = "") -> int:
 
 
 @pytest.mark.rule("M19")
+def test_with_two_packs_it_counts_both() -> None:
+    table = play(stock=Stacked("Ts 2d | 3s 3c", packs=2), packs=2).say("Ann stake 10")
+    told = outlook(table.ask.view)
+    assert (told.unseen, told.bust) == (104 - 2, 2 * 20 - 1), "nine and more of two packs, less your own ten"
+
+
+@pytest.mark.rule("M19")
 def test_where_the_pack_is_dealt_through_what_you_saw_in_earlier_rounds_counts() -> None:
     stock = Stacked("9s 7d As | 8s 6d Ks || Ts 2h 3c | 5s 4h 2c")
     table = sit(stock=stock, seats="Ann Ben Bank", pack="through").begin("Ann stake 10, Ben stake 10")

@@ -242,6 +242,7 @@ def test_two_first_cards_of_one_rank_may_be_divided() -> None:
     table.say("Ann split")
     assert [table.cards("Ann", hand) for hand in (0, 1)] == ["Ks 9c", "Kd 7c"], "left, then right"
     assert [table.spot("Ann", hand).stake for hand in (0, 1)] == [20, 20]
+    assert [table.spot("Ann", hand).opening for hand in (0, 1)] == [20, 0], "one first stake was made"
     assert table.ask.hand == 0, "the left half is played out first"
     table.say("Ann stand")
     assert table.ask.hand == 1
@@ -294,6 +295,15 @@ def test_who_has_not_the_credits_is_not_asked_and_if_none_takes_it_the_banker_ke
     assert table.asked == "Ben: take or pass"
     table.say("Ben pass")
     assert (table.banker, table.asked) == ("Bank", "Ann: stake 10 to 29")
+
+
+@pytest.mark.rule("C8")
+def test_who_has_just_the_price_is_asked() -> None:
+    table = cassell("Ts 9d", "Bank offer 60", first=True, credits={"Ann": 60})
+    assert table.asked == "Ann: take or pass"
+    table.say("Ann take")
+    assert (table.board.purse(0), table.board.purse(1), table.net) == (0, None, {"Ann": -60, "Bank": 60})
+    assert table.asked == "", "nothing is left to cover a stake with: the round counts, and ends"
 
 
 @pytest.mark.rule("C8")
@@ -371,6 +381,13 @@ def test_switched_on_it_also_takes_single_stakes_from_all_other_players() -> Non
     table = foster("As 9d 8c Ks 9h 8h", f"{STAKES}, Bank leave", seats=TRIO, natural_from_players=1)
     assert table.net == {"Ann": 40 + 50, "Ben": -50, "Bank": -40}
     assert table.asked == ""
+
+
+@pytest.mark.rule("F4")
+def test_what_it_takes_is_the_doubled_stake() -> None:
+    said = f"{STAKES}, Bank double, Ann accept, Ben accept"
+    table = foster("As 9d 8c Ks 9h 8h", said, seats=TRIO, natural_from_players=1)
+    assert table.net == {"Ann": 80 + 100, "Ben": -100, "Bank": -80}
 
 
 @pytest.mark.rule("F5")
@@ -590,6 +607,14 @@ def test_a_split_ace_and_ten_card_is_paid_double_in_its_turn_and_takes_nothing()
     assert table.say("Bank stand").next_banker == "Bank"
 
 
+@pytest.mark.rule("P4")
+def test_also_where_a_21_ends_a_hand() -> None:
+    """Without five-card tricks nothing is drawn to a 21: the split natural still waits for its turn, and is paid."""
+    said = "Ann stake 20, Bank leave, Ann split"
+    table = pontoon("As Td Ad Th | Kc 9c", said, five_card_trick=False)
+    assert (table.net["Ann"], table.why("Ann"), table.ask.hand) == (40, "natural", 1)
+
+
 @pytest.mark.rule("P5")
 def test_the_bankers_natural_ends_the_round_double_from_all_single_from_a_natural() -> None:
     table = pontoon("9s As Ac 9h Kd Tc", f"{STAKES}, Bank leave", seats=TRIO)
@@ -627,6 +652,8 @@ def test_never_more_than_the_card_before_it() -> None:
     assert table.refusal("buy 31") == "31 is over 30, what the last card cost."
     table.say("Ann buy 30")
     assert table.spot("Ann").stake == 110
+    table = pontoon("2s Td 3s Th | 4c", "Ann stake 50, Bank leave, Ann buy 50")
+    assert table.refusal("buy 51") == "51 is over 50, the stake before any purchase."
 
 
 @pytest.mark.rule("P8")

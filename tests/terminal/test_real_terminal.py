@@ -56,7 +56,9 @@ def test_leaving_by_key_gives_the_terminal_back_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_leaves_the_terminal_clean_and_says_so_in_the_status(terminal: Terminal, number: signal.Signals) -> None:
+def test_a_signal_leaves_the_terminal_clean_and_says_so_in_the_status(
+    terminal: Terminal, number: signal.Signals
+) -> None:
     press(terminal, "n", "Your stake")
     os.kill(terminal.pid, number)
     assert terminal.status() == 128 + number
