@@ -13,7 +13,7 @@ from .view import View
 class Action:
     """Something that a seat says."""
 
-    verb: ClassVar[str]
+    verb: ClassVar[str] = ""
 
     def __str__(self) -> str:
         return self.verb
@@ -298,10 +298,7 @@ class Ask:
             KeyError: the book does not know it here.
             TypeError: it has no amount.
         """
-        amounts = self.moves[kind].amounts
-        if amounts is None:
-            raise TypeError(f"{kind.verb} has no amount")
-        return amounts.range(self.view, self.hand)
+        return self._amounts(kind).range(self.view, self.hand)
 
     def end(self, kind: type[Action]) -> Limit:
         """Where the amounts of this kind end, and why.
@@ -310,10 +307,13 @@ class Ask:
             KeyError: the book does not know it here.
             TypeError: it has no amount.
         """
+        return min(self._amounts(kind).limits(self.view, self.hand), key=lambda limit: limit.most)
+
+    def _amounts(self, kind: type[Action]) -> Amounts:
         amounts = self.moves[kind].amounts
         if amounts is None:
             raise TypeError(f"{kind.verb} has no amount")
-        return min(amounts.limits(self.view, self.hand), key=lambda limit: limit.most)
+        return amounts
 
     def refusal(self, action: Any) -> str | None:
         """Why this may not be answered; None if it may."""

@@ -31,7 +31,7 @@ def panel(scene: Scene, who: int, width: int, height: int) -> Panel:
     return Panel(
         [*shown, *gap, fit(status, width)],
         seat.title(scene, who),
-        seat.subtitle(scene, who),
+        seat.subtitle(scene, who, width - 2),
         active=scene.mover == who,
     )
 

@@ -138,16 +138,11 @@ def caps(scene: Scene, width: int) -> Iterator[Content]:
         else:
             yield marks.offered(key.cap, _label(scene, choice, key.label))
     if dial:
-        narrow = width < NARROW
-        yield _second(dial.refusal is not None, dial.again, dial.end, narrow)
-        yield marks.offered("0-9", "type" if narrow else "type it")
-
-
-def _second(wrong: bool, again: int, most: int, narrow: bool) -> Content:
-    """The other amount at hand: the last one, or the most."""
-    if again and not wrong:
-        return marks.offered("A", f"{again:,}" if narrow else f"again {again:,}")
-    return marks.offered("M", f"{most:,}" if narrow else f"most {most:,}")
+        if dial.again:
+            yield marks.offered("A", f"again {dial.again:,}" if width >= NARROW else f"{dial.again:,}")
+        if width < NARROW or not dial.again:
+            yield marks.offered("M", f"most {dial.end:,}" if width >= NARROW else f"{dial.end:,}")
+        yield marks.offered("0-9", "type it") if width >= NARROW else marks.cap("0-9")
 
 
 def _label(scene: Scene, choice: Choice, label: str) -> str:

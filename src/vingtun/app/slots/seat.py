@@ -198,23 +198,32 @@ def _before_turn(scene: Scene, seat: int) -> str:
     return "after " + (scene.names[waiting[before]] if waiting[before] != YOU else "you")
 
 
-def subtitle(scene: Scene, seat: int) -> Content:
-    """What stands under a seat: its stake, or how long it has held the bank, and its score in this game."""
+def subtitle(scene: Scene, seat: int, room: int) -> Content:
+    """What stands under a seat: its stake, or how long it has held the bank, and its score in this game.
+
+    Args:
+        scene: the moment.
+        seat: whose.
+        room: the cells there are; where they are few, the figures stand without their words.
+    """
     board = scene.board
     total = marks.score(board.score[seat] + board.net[seat])
-    if seat == board.banker:
-        return marks.line((f"{tenure(scene)} · {total}", "$muted"))
     stake = sum(spot.stake for spot in board.spots[seat])
-    if not stake:
+    if seat == board.banker:
+        word, figure, style = "bank ", tenure(scene), "$muted"
+    elif stake:
+        word, figure, style = "stake ", f"{stake:,}", "$ink"
+    else:
         return marks.line((total, "$muted"))
-    return marks.line((f"stake {stake}", "$ink"), (f" · {total}", "$muted"))
+    whole = marks.line((word + figure, style), (f" · {total}", "$muted"))
+    return whole if whole.cell_length <= room else marks.line((figure, style), (f" · {total}", "$muted"))
 
 
 def tenure(scene: Scene) -> str:
-    """How long the bank has been where it is: bank 2 of 5, or bank 3 rounds."""
+    """How long the bank has been where it is: 2 of 5, or 3 rounds."""
     limit = scene.view.rules.options.bank_rounds
     held = scene.board.tenure
-    return f"bank {held} of {limit}" if limit else f"bank {words.count(held, 'round')}"
+    return f"{held} of {limit}" if limit else words.count(held, "round")
 
 
 def title(scene: Scene, seat: int, *, next_bank: bool = True) -> Content:

@@ -109,10 +109,14 @@ def _question(scene: Scene, width: int) -> Block:
     lines = question.panel(scene, width - 1, 3).lines
     dial = scene.dial
     if dial:
-        upper = dial_lines(dial.amount, dial.least, dial.end, dial.most, width - 14)[0]
+        upper = dial_lines(dial.amount, dial.least, dial.end, dial.most, width - 18)[0]
         label = Content.styled(f"{dial.amount:,}", "bold $gold" if not dial.refusal else "bold $ink")
         why = dial.refusal or f"to {dial.end:,}, {dial.limit.reason}"
-        lines = [marks.line(pad(label, 7), upper, f" {dial.most:,}"), Content.styled(why, "$muted"), lines[2]]
+        lines = [
+            marks.line(pad(label, 7), upper, "  ", ("←→↓↑-+", "bold $gold")),
+            Content.styled(why, "$muted"),
+            lines[2],
+        ]
     return [fit(marks.line(" ", line), width) for line in lines]
 
 

@@ -77,7 +77,7 @@ def _dial(dial: Dial, width: int, height: int) -> Block:
     lines = [
         *upper,
         *dial_lines(dial.amount, dial.least, dial.end, dial.most, breadth),
-        Content.styled(f"{dial.end:,} is {dial.limit.reason}", "$muted"),
+        marks.line(("M", "bold $gold"), (f"  {dial.end:,} is {dial.limit.reason}", "$muted")),
     ]
     above = (height - len(lines)) // 2
     return level([*[blank(0)] * above, *lines, *[blank(0)] * (height - len(lines) - above)], width)
