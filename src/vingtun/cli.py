@@ -24,6 +24,11 @@ UNUSABLE = 2
 """The exit status where what was asked for cannot be done at all."""
 
 
+INTERRUPTED = 128 + 2
+PIPE_CLOSED = 128 + 13
+"""The exit statuses after Ctrl+C, and after the reader of our output has gone, as shells have them."""
+
+
 class UsageError(Exception):
     """What the user asked for cannot be done: one sentence that says why, and what would be right."""
 
@@ -52,17 +57,14 @@ class Parser(argparse.ArgumentParser):
         self.exit(UNUSABLE, f"{self.prog}: {message}\n")
 
 
-def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+def whole(least: int, most: int = 999_999_999) -> Callable[[str], int]:
     """A reader of whole numbers from `least` to `most`."""
-    allowed = f"a whole number from {least} to {most}" if most else f"a whole number of {least} or more"
 
     def read(text: str) -> int:
-        try:
-            number = int(text) if text.isascii() and "_" not in text else least - 1
-        except ValueError:
-            number = least - 1
-        if number < least or (most is not None and number > most) or number >= 10**12:
-            raise argparse.ArgumentTypeError(f"{text!r} is not {allowed}")
+        digits = text.removeprefix("-").removeprefix("+")
+        number = int(text) if digits.isascii() and digits.isdigit() and len(digits) < 20 else None
+        if number is None or not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
         return number
 
     return read
@@ -142,9 +144,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = root.parse_args(said)
     try:
         status: int = import_module(f".commands.{options.command}", __package__).run(options)
+        sys.stdout.flush()
     except UsageError as error:
         print(f"vingtun {options.command}: {error}", file=sys.stderr)
         return UNUSABLE
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read our output has seen enough; nothing may be flushed to it any more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
     return status

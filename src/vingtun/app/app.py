@@ -14,7 +14,9 @@ from .setup import Setup
 from .theme import FELT
 
 SIGNALS = tuple(
-    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name) and hasattr(signal, "SIGHUP")
+    getattr(signal, name)
+    for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
+    if hasattr(signal, name) and hasattr(signal, "SIGHUP")
 )
 """What ends the program from outside; the terminal is left clean."""
 
@@ -29,7 +31,11 @@ class Vingtun(App[None]):
     TITLE = "vingtun"
     CSS_PATH = "screens/title.tcss"  # of the first screen: Textual applies only its application's sheet to it
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", show=False, priority=True),
+        Binding("ctrl+q", "simulate_key('q')", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
 
     def __init__(self, setup: Setup) -> None:
         super().__init__()
@@ -46,3 +52,4 @@ class Vingtun(App[None]):
         loop = asyncio.get_running_loop()
         for number in SIGNALS:
             loop.add_signal_handler(number, self.exit, None, 128 + number)
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))

@@ -46,8 +46,8 @@ class Dial:
 
     @property
     def again(self) -> int:
-        """What the last amount would be now, in credits; 0 if there is none."""
-        return self._legal(self.last) if self.last else 0
+        """The last amount, in credits; 0 if there was none or it is not legal now."""
+        return self.last if self.least <= self.last <= self.end else 0
 
     def turn(self, command: str, character: str) -> bool:
         """Carry out a key of the dial, and say whether it was one."""

@@ -100,10 +100,10 @@ MOMENTS: Mapping[str, tuple[Key, ...]] = {
         Key("title", ("n",), "N", "title", "Back to the title."),
     ),
     TITLE: (
-        Key("play", ("n",), "N", "New table", "three bots and the modern book"),
+        Key("play", ("n",), "N", "New table", "sit down with the bots"),
         Key("rules", ("r",), "R", "Rules", "as text and tables"),
         Key("help", ("?",), "?", "Help", "the keys"),
-        Key("quit", ("q",), "Q", "Quit", ""),
+        Key("quit", ("q",), "Q", "Quit", "leave the program"),
         Key("open", ("enter",), "Enter", "Open", "open the row under ▸"),
         Key("up", ("up", "k"), "↑", "Up", "the row above"),
         Key("down", ("down", "j"), "↓", "Down", "the row below"),

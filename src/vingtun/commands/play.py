@@ -41,7 +41,7 @@ def check_terminal() -> None:
     """
     for stream, name in ((sys.stdin, "input"), (sys.stdout, "output"), (sys.stderr, "error output")):
         if stream is None or not stream.isatty():
-            raise UsageError(f"the table needs a terminal, and the {name} is none; run it without pipes or redirection")
+            raise UsageError(f"the table needs a terminal, and the {name} is not one; run it without redirection")
     if os.environ.get("TERM", "") in ("dumb", "unknown") or (os.name != "nt" and not os.environ.get("TERM")):
         raise UsageError(
             f"the table needs a terminal that can move its cursor, and TERM is {os.environ.get('TERM', '')!r}; "
@@ -49,6 +49,5 @@ def check_terminal() -> None:
         )
     encoding = (sys.stderr.encoding or "").lower().replace("-", "").replace("_", "")
     if encoding not in ("utf8", "cp65001"):
-        raise UsageError(
-            f"the table needs UTF-8, and the output is {sys.stderr.encoding}; set PYTHONUTF8=1 or LC_ALL=C.UTF-8"
-        )
+        cure = "unset PYTHONIOENCODING" if "PYTHONIOENCODING" in os.environ else "set PYTHONUTF8=1"
+        raise UsageError(f"the table needs UTF-8, and the output is {sys.stderr.encoding}; {cure}")

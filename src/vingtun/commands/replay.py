@@ -10,6 +10,7 @@ from typing import Any
 
 from ..cli import DISAGREES, DONE, UNUSABLE
 from ..engine.table import Table
+from ..play import words
 from ..play.record import Record, RecordError, Result, loads
 from ..play.replay import ReplayError, board_of, replay
 from ..play.story import Story
@@ -61,7 +62,7 @@ def read(path: Path) -> Record:
 
 
 def _print_story(name: str, record: Record, story: Story) -> None:
-    _say(f"{name}: {record.rules}, {len(record.seats)} seats, {record.banker}'s bank")
+    _say(f"{name}: {record.rules}, {len(record.seats)} seats, {words.possessive(record.banker)} bank")
     wide = max(map(len, record.seats))
     for line in story.lines:
         who = "" if line.seat is None else record.seats[line.seat]
@@ -69,8 +70,9 @@ def _print_story(name: str, record: Record, story: Story) -> None:
 
 
 def _print_result(result: Result, *, checked: bool) -> None:
-    figures = ", ".join(f"{name} {net:+d}" for name, net in result.net.items())
-    _say(f"  {figures}; pool {result.pool}; next bank: {result.banker or 'by lot'}")
+    figures = ", ".join(f"{name} {words.money(net)}" for name, net in result.net.items())
+    pool = f"; pool {words.credit(result.pool)}" if result.pool else ""
+    _say(f"  {figures}{pool}; next bank: {result.banker or 'by lot'}")
     _say("  agrees with the record" if checked else "  the record says nothing of the result")
 
 

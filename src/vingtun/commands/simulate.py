@@ -16,13 +16,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from ..cli import DONE
+from ..cli import DONE, INTERRUPTED
 from ..engine.books import MODERN
 from ..lab.simulate import BUST, Report, Simulation
 from ..play.seats import names
-
-INTERRUPTED = 130
-"""The exit status after Ctrl+C."""
 
 WIDEST_BAR = 50
 """Cells of a bar that stands for everything; one is 2 %."""

@@ -332,9 +332,9 @@ class Ask:
         if type(amount) is not int:
             return f"{amount!r} is not a whole number of credits."
         if amount < amounts[0]:
-            return f"{amount} is below the least of {amounts[0]}."
+            return f"{amount:,} is below the least of {amounts[0]:,}."
         limit = self.end(type(action))
-        return f"{amount} is over {limit.most}, {limit.reason}."
+        return f"{amount:,} is over {limit.most:,}, {limit.reason}."
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the rules' word for it

@@ -19,16 +19,16 @@ DRAW_BELOW_SOFT = 18
 BANK_DRAWS_BELOW = 17
 
 REASONS: Mapping[str, str] = {
-    q.STAKE: "unit {unit}; a ten-card ×2.75, an ace ×4.5.",
-    q.TURN: "bots draw below 16, or 18 if an ace is 11.",
-    q.BANK_TURN: "bots draw to 17 when they hold the bank.",
-    q.CALL_DOUBLE: "bots double on an ace or a ten-card.",
-    q.ANSWER_DOUBLE: "no bot refuses a double.",
-    q.CHALLENGE: "bots challenge the board on 18 to 20.",
-    q.SALE: "no bot sells the bank.",
-    q.PURCHASE: "bots buy the bank for up to {unit}.",
+    q.STAKE: "unit {unit}; ten-card ×2.75, ace ×4.5.",
+    q.TURN: "draws below 16, below 18 when soft.",
+    q.BANK_TURN: "draws to 17 with the bank.",
+    q.CALL_DOUBLE: "doubles on an ace or a ten-card.",
+    q.ANSWER_DOUBLE: "follows every double.",
+    q.CHALLENGE: "challenges the board on 18 to 20.",
+    q.SALE: "never sells the bank.",
+    q.PURCHASE: "buys the bank for up to {unit}.",
 }
-"""The printed rule behind each decision, in a line of the question box. It names the rule and never the hand."""
+"""The printed rule behind each decision, in a few words after a name. It names the rule and never the hand."""
 
 DRAW, STAND, TWIST, SPLIT = a.Draw(), a.Stand(), a.Twist(), a.Split()
 

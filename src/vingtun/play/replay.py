@@ -124,7 +124,7 @@ def _compare(said: Result | None, played: Result) -> None:
         return
     for name, figure in said.net.items():
         if figure != played.net[name]:
-            raise ReplayError(f"result: {name} wins {played.net[name]}, and the record says {figure}")
+            raise ReplayError(f"result: the net of {name} is {played.net[name]}, and the record says {figure}")
     if said.pool != played.pool:
         raise ReplayError(f"result: the pool has {played.pool}, and the record says {said.pool}")
     if said.banker != played.banker:

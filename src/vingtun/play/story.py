@@ -128,7 +128,9 @@ class Story:
         board = self.table.board
         of = f" of {self.rounds}" if self.rounds else ""
         self._drawn = 0
-        self._opened = len(self.lines) if board.round > 1 else 0
+        self._opened = len(self.lines) + 1 if board.round > 1 else 0
+        if board.round > 1:
+            self._tell(None, f"round {board.round}")
         self._tell(board.banker, f"{self._verb(board.banker, 'deal')}, {board.tenure}{of}")
 
     def _deal(self, event: e.Dealt) -> None:
@@ -187,6 +189,8 @@ class Story:
             else:
                 self._tell(spot.seat, "bust", amount)
             self._drawn = 0
+        elif why == "bank natural":
+            self._tell(spot.seat, f"{self._verb(spot.seat, 'pay')} the natural", amount)
         else:
             self._tell(spot.seat, "natural" if why == "natural" else words.reason(spot, ours, theirs), amount)
 

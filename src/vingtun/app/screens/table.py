@@ -95,6 +95,7 @@ class TableScreen(Screen[None]):
         self.set_class(large, "-large")
         self.set_class(height >= 30, "-tall")
         self.set_class(many > 3 and not large, "-list")
+        self.set_class(many < 3, f"-only-{many}")
         self.set_class(3 < many <= 6, "-four")
         self.set_class(many > 6, "-seven")
 
@@ -283,7 +284,11 @@ class TableScreen(Screen[None]):
             self.app.exit()
             return
         screen = ConfirmScreen(
-            "Leave the table?", "You are in the middle of a round.", "It is not finished for you.", "leave", "stay"
+            "Leave the table?",
+            "You are in the middle of a round.",
+            "The game ends here: it is not kept.",
+            "leave",
+            "stay",
         )
         self.app.push_screen(screen, lambda leave: self.app.exit() if leave else None)
 

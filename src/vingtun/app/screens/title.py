@@ -90,7 +90,7 @@ class TitleScreen(Screen[None]):
         elif command == "rules":
             self.app.push_screen(RulesScreen(self.setup.options, self.setup.book.id))
         elif command == "help":
-            screen = HelpScreen("the title", title.ROWS, keys.MOMENTS[keys.TABLE], {})
+            screen = HelpScreen("the title", title.ROWS, (), {})
             self.app.push_screen(screen, lambda then: self._do("rules") if then == "rules" else None)
         elif command == "quit":
             self.app.exit()

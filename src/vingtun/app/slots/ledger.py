@@ -14,7 +14,9 @@ from ..panel import Panel
 from ..scene import Scene, open_total
 from . import marks
 
-NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = ("three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ALL = {2: "both together"} | {seats: f"all {word} together" for seats, word in enumerate(NUMBERS, 3)}
+"""Whose nets are added up, by the number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         Content.styled("─" * width, "$border"),
         _line(scene, board.banker, "the bank", board.net[board.banker], width),
         ends(
-            Content.styled(f"all {NUMBERS[len(scene.names)]} together", "$muted"),
+            Content.styled(ALL[len(scene.names)], "$muted"),
             marks.money(sum(board.net)),
             width,
         ),

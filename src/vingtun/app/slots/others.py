@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from ...play import words
 from ...play.seats import YOU
 from ..paint.cards import Size, one_line
 from ..paint.cards import cards as faces
@@ -76,12 +75,12 @@ def _row(scene: Scene, who: int, width: int) -> Content:
 
 
 def _sum(scene: Scene, width: int) -> Content:
-    """What stands against the bank."""
-    return ends(
-        Content.styled("standing against the bank", "$muted"),
-        Content.styled(f"{scene.board.at_risk():,}", "bold $ink"),
-        width,
-    )
+    """What is at stake against the bank, and when all is settled, what it won."""
+    board = scene.board
+    if scene.settled:
+        return ends(Content.styled("the bank in this round", "$muted"), marks.money(board.net[board.banker]), width)
+    at_risk = Content.styled(f"{board.at_risk():,}", "bold $ink")
+    return ends(Content.styled("at stake against the bank", "$muted"), at_risk, width)
 
 
 def _counts(scene: Scene, others: list[int]) -> str:
@@ -92,5 +91,6 @@ def _counts(scene: Scene, others: list[int]) -> str:
         "bust": sum(spot.why == "bust" for spot in spots),
         "natural": sum(spot.why == "natural" for spot in spots),
     }
-    said = " · ".join(f"{number} {what}" for what, number in counts.items() if number)
-    return said or words.count(len(spots), "hand") + " against the bank"
+    if scene.staking:
+        return f"{sum(bool(spot.stake) for spot in spots)} of {len(spots)} have staked"
+    return " · ".join(f"{number} {what}" for what, number in counts.items() if number) or "none has played yet"

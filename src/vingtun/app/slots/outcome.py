@@ -37,7 +37,7 @@ def _bank(scene: Scene, net: int) -> Content:
     if total is None:
         return marks.line("Nobody was left to play against: ", marks.money(net), ".")
     if total > 21:
-        return marks.line("Your bank went over with ", (str(total), "bold"), ": ", marks.money(net), ".")
+        return marks.line("You went over with ", (str(total), "bold"), ": ", marks.money(net), ".")
     return marks.line("Your ", (str(total), "bold"), " as the bank brings ", marks.money(net), ".")
 
 

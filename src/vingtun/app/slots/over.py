@@ -9,7 +9,7 @@ from ...play.seats import YOU
 from ..keys import OVER, Key, entry
 from ..paint.cards import Size
 from ..paint.cards import cards as faces
-from ..paint.cells import Block, beside, blank, ends, fit, level
+from ..paint.cells import Block, beside, blank, block_width, ends, fit, level
 from ..paint.charts import credits_area
 from ..panel import Panel
 from ..scene import Scene
@@ -33,9 +33,9 @@ def why(scene: Scene, width: int, height: int) -> Panel:
     banker = scene.board.banker
     other = _other(scene)
     left = _hand(scene, YOU, "you")
-    right = _hand(scene, other, "bank" if other == banker else scene.names[other])
+    right = _hand(scene, other, scene.names[other])
     gap = 4 if width >= 90 else 2
-    said_width = max(width - left[0].cell_length - right[0].cell_length - 2 * gap, 0)
+    said_width = max(width - block_width(left) - block_width(right) - 2 * gap, 0)
     text = [fit(line, said_width) for line in _reasons(scene)]
     text = [*text, *[blank(0)] * 5][:5]
     board = scene.board
@@ -54,12 +54,17 @@ def _other(scene: Scene) -> int:
 
 
 def _hand(scene: Scene, who: int, label: str) -> Block:
+    """A hand with its total, whose it is, and what it came to."""
     state = seat.state(scene, who)
     shown = faces(seat.cards(scene, who), Size.COMPACT, 17, state.dead)
-    status = marks.line(marks.badge(state.badge or "–"), " ", (label, "$muted"), " ")
+    parts: list[marks.Part] = [marks.badge(state.badge or "–"), " "]
+    if who == scene.board.banker:
+        parts += [marks.BANK, " "]
+    parts.append((label, "$muted"))
     if state.amount is not None:
-        status = marks.line(status, marks.money(state.amount))
-    return level([*shown, fit(status, 19)], 19)
+        parts += [" ", marks.money(state.amount)]
+    status = marks.line(*parts)
+    return level([*shown, status], max(block_width(shown), status.cell_length))
 
 
 def _reasons(scene: Scene) -> Block:

@@ -56,14 +56,15 @@ def _title(scene: Scene) -> str:
         return f"Round {scene.board.round} is over"
     if scene.acting:
         return f"{words.possessive(scene.names[scene.acting.seat])} turn"
-    return "The deal"
+    return "The showdown" if _showdown(scene) else "The deal"
 
 
 def _lines(scene: Scene, width: int) -> list[Content]:
     if scene.ask:
-        said = _explained(scene) or list(_asked(scene, width))
-        if scene.notice:
-            said[1:2] = [Content.styled(scene.notice, "$muted")]
+        said = list(_asked(scene, width))
+        second = Content.styled(scene.notice, "$muted") if scene.notice else _explained(scene)
+        if second:
+            said[1] = second
         return [*said, marks.row(list(caps(scene, width)), width)]
     if scene.settled:
         return [*_settled(scene), marks.row(list(_settled_caps(width)), width)]
@@ -99,11 +100,14 @@ def _stake(scene: Scene) -> Iterator[Content]:
     assert dial is not None
     if dial.refusal:
         yield Content.styled(dial.refusal, "$ink")
-        yield Content.styled("M is the most; or go on typing.", "$muted")
+        yield Content.styled("M is the most; ⌫ takes a digit back.", "$muted")
         return
     cards = scene.view.hands[0].cards
     first = f"{words.CARDS[cards[0].pips].capitalize()}. " if cards else ""
-    yield marks.line(first, "Stake ", (f"{dial.least}", "bold"), " to ", (f"{dial.end:,}", "bold"), " credits.")
+    if dial.least == dial.end:
+        yield marks.line(first, "Only ", (f"{dial.end:,}", "bold"), " is possible.")
+    else:
+        yield marks.line(first, "Stake ", (f"{dial.least}", "bold"), " to ", (f"{dial.end:,}", "bold"), " credits.")
     yield Content.styled("A natural of the bank's would take it twice.", "$muted")
 
 
@@ -176,18 +180,23 @@ def _what_happens(scene: Scene) -> str:
     board = scene.board
     if not board.round:
         return "The first bank is drawn by lot."
-    return "The first card to everybody." if scene.staking else "Cards are dealt and shown."
+    if _showdown(scene):
+        return "The hands are turned up and settled."
+    return "The first card to everybody." if scene.staking else "The second card, and naturals are paid."
 
 
-def _explained(scene: Scene) -> list[Content]:
+def _showdown(scene: Scene) -> bool:
+    """Whether the banker's cards lie open."""
+    spots = scene.board.spots[scene.board.banker] if scene.board.round else ()
+    return any(spot.faces for spot in spots)
+
+
+def _explained(scene: Scene) -> Content | None:
     """Why another did what he did, as many answers back as you asked for."""
     if not scene.explained or scene.explained > len(scene.sitting.said):
-        return []
+        return None
     said = scene.sitting.said[-scene.explained]
-    return [
-        marks.line(f"{scene.names[said.seat]} {seat.doing(said)}."),
-        Content.styled(f"Why: {scene.sitting.reason(said)}", "$muted"),
-    ]
+    return Content.styled(f"{scene.names[said.seat]}: {scene.sitting.reason(said)}", "$muted")
 
 
 # --- when the round is over --------------------------------------------------------------------------

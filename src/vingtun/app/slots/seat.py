@@ -138,7 +138,7 @@ def state(scene: Scene, seat: int) -> State:
     if not spots:
         return State("", "sits this one out" if scene.board.round else "", "$muted")
     spot = next((each for each in spots if each.won is None), spots[-1])
-    total = open_total(spot)
+    total = scene.view.hands[spot.hand].total.points if seat == YOU else open_total(spot)
     shown = "?" if total is None else str(total)
     if seat == scene.board.banker:
         return _banker(scene, seat, spot, shown, total)

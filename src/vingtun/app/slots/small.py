@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from ...engine.outlook import exposure
+from ...engine.questions import BANK_TURN
 from ...play import words
 from ...play.seats import YOU
 from ...play.story import Line
@@ -38,9 +40,9 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
 
 
 def _header(scene: Scene, width: int) -> Content:
-    left = marks.line(
-        ("VINGTUN", "bold $gold"), (f" {scene.sitting.setup.book.name} · round {scene.board.round}", "$muted")
-    )
+    board, book = scene.board, scene.sitting.setup.book.name
+    where = f" {book} · round {board.round}" if board.round else f" {book} · a new game"
+    left = marks.line(("VINGTUN", "bold $gold"), (where, "$muted"))
     return ends(left, Content.styled(f"{scene.sitting.purse:,} cr", "bold $ink"), width)
 
 
@@ -60,7 +62,7 @@ def _seats(scene: Scene, width: int, room: int) -> Block:
     return [
         _seat(scene, banker, width),
         Content.styled(f" {len(others) - 1} more: {counts or ('settled' if scene.settled else 'to play')}", "$muted"),
-        Content.styled(f" against the bank {scene.board.at_risk():,}, l lists them", "$muted"),
+        Content.styled(f" at stake against the bank: {scene.board.at_risk():,}", "$muted"),
         _seat(scene, YOU, width),
     ][: max(room, 2)]
 
@@ -117,6 +119,10 @@ def _question(scene: Scene, width: int) -> Block:
             Content.styled(why, "$muted"),
             lines[2],
         ]
+    elif scene.question == BANK_TURN:
+        at = exposure(scene.view)
+        worst, best = words.money(at.settled + at.worst), words.money(at.settled + at.best)
+        lines[1] = Content.styled(f"The round ends {worst} to {best}.", "$muted")
     return [fit(marks.line(" ", line), width) for line in lines]
 
 

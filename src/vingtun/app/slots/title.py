@@ -70,7 +70,7 @@ def menu(setup: Setup, at: int, width: int, height: int) -> Panel:
 
 
 def _row(setup: Setup, key: Key, *, lit: bool, width: int) -> Content:
-    behind = f"{setup.seats} seats, {setup.purse:,} cr" if key.command == "play" else key.help
+    behind = {"play": f"{setup.seats} seats, {setup.purse:,} cr", "quit": ""}.get(key.command, key.help)
     row = marks.line(
         (" ▸  " if lit else "    ", "bold $gold"),
         marks.cap(key.cap),
@@ -90,7 +90,7 @@ def key_bar(width: int) -> Panel:
 def small(setup: Setup, at: int, width: int, height: int) -> Panel:
     """The same in a small window."""
     if width < WIDTH or height < HEIGHT - 1:
-        return too_small(width, height + 1)
+        return too_small(width, height + 1, waiting=False)
     head = marks.line((" VINGTUN ", "bold $gold"), one_line(NATURAL, 10), ("  the bank goes round", "$muted"))
     rows = [_row(setup, key, lit=row == at, width=width) for row, key in enumerate(ROWS)]
     return Panel([fit(line, width) for line in [blank(0), head, blank(0), *rows]])

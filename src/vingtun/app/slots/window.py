@@ -11,13 +11,19 @@ WIDTH, HEIGHT = 40, 10
 """The least window in which the game can be played, in cells and rows."""
 
 
-def too_small(width: int, height: int) -> Panel:
-    """What is said in a window that is too small, as far as it fits."""
+def too_small(width: int, height: int, *, waiting: bool = True) -> Panel:
+    """What is said in a window that is too small, as far as it fits.
+
+    Args:
+        width: cells of the window.
+        height: rows of the window.
+        waiting: whether a round is in play.
+    """
     said = [
         f"vingtun needs {WIDTH}x{HEIGHT}",
         f"this window is {width}x{height}",
         "",
-        "Your round waits as it is.",
+        "Your round waits as it is." if waiting else "",
     ][: max(1, height if height >= 4 else 1)]
     above = max((height - len(said)) // 2, 0)
     return Panel([blank(0)] * above + [pad(Content.styled(text, "$muted"), width, "centre") for text in said])

@@ -10,7 +10,7 @@ from ...play.seats import YOU
 from ..dial import Dial
 from ..paint.cards import Size
 from ..paint.cards import cards as faces
-from ..paint.cells import Block, beside, blank, ends, fit, level, pad
+from ..paint.cells import Block, beside, blank, block_width, ends, fit, level, pad
 from ..paint.chips import chips
 from ..paint.figures import figure
 from ..paint.gauges import dial as dial_lines
@@ -72,7 +72,11 @@ def _dial(dial: Dial, width: int, height: int) -> Block:
     """The amount in large figures, the chips, the dial, and why it ends where it ends."""
     wrong = dial.refusal is not None
     breadth = min(width, 46)
-    number = level(figure(dial.amount, "$ink" if wrong else "$gold"), max(breadth - 17, 0))
+    style = "$ink" if wrong else "$gold"
+    number = figure(dial.amount, style)
+    if block_width(number) > breadth - 17:
+        number = [blank(0), Content.styled(f"{dial.amount:,}", f"bold {style}"), blank(0)]
+    number = level(number, max(breadth - 17, 0))
     upper = beside([*number, pad(Content.styled("credits", "$muted"), max(breadth - 17, 0))], chips(), gap=0)
     lines = [
         *upper,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from textual.content import Content
-from textual.events import Resize
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.visual import Visual
 from textual.widget import Widget
@@ -41,23 +40,38 @@ class Slot(Widget):
         super().__init__(id=id, classes=classes)
         self._paint = paint
         self._panel = Panel([])
+        self._size_painted = Size(0, 0)
         self._drawn: dict[int, Strip] = {}
 
     def show(self) -> None:
-        """Ask for the panel again, and draw what has changed."""
-        width, height = self.content_size
-        if not self.display or not width or not height:
+        """Ask for the panel again, and draw what has changed; what is not in sight is asked for when it comes in."""
+        size = self.content_size
+        self._size_painted = Size(0, 0)
+        if not self.display or not size.area:
             return
-        before, self._panel = self._panel, self._paint(width, height)
+        before = self._panel
+        self._ask()
+        for y in range(size.height):
+            if _line(before, y) != _line(self._panel, y):
+                self._drawn.pop(y, None)
+                self.refresh(Region(0, y, size.width, 1))
+
+    def _ask(self) -> None:
+        """The panel for the size that the slot has."""
+        before, self._panel = self._panel, self._paint(*self.content_size)
         after = self._panel
+        self._size_painted = self.content_size
         if (after.title, after.subtitle) != (before.title, before.subtitle):
             self.border_title = after.title if after.title.plain else None
             self.border_subtitle = after.subtitle if after.subtitle.plain else None
         self.set_class(after.active, "active")
-        for y in range(height):
-            if _line(before, y) != _line(after, y):
-                self._drawn.pop(y, None)
-                self.refresh(Region(0, y, width, 1))
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines in sight. A slot that has just come in, or has another size, never shows what it showed before."""
+        if self._size_painted != self.content_size:
+            self._drawn.clear()
+            self._ask()
+        return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
         """One line of the panel, drawn when it is first wanted."""
@@ -67,12 +81,6 @@ class Slot(Widget):
             strip = Visual.to_strips(self, line, self.content_size.width, 1, self.visual_style, pad=True)[0]
             self._drawn[y] = strip
         return strip
-
-    def on_resize(self, event: Resize) -> None:
-        """Ask for a panel of the new size."""
-        self._drawn.clear()
-        self.show()
-        self.refresh()
 
     def notify_style_update(self) -> None:
         """Draw everything again in the new style."""
