@@ -27,7 +27,7 @@ from ..scene import Scene
 from ..setup import Setup
 from ..sitting import Sitting
 from ..slots import credits as purses
-from ..slots import header, ledger, log, odds, others, question, small, you
+from ..slots import header, ledger, others, question, right, small, you
 from ..widgets.slot import Slot
 from .confirm import ConfirmScreen
 from .help import HelpScreen
@@ -69,10 +69,7 @@ class TableScreen(Screen[None]):
                 yield self._slot("you", you.panel)
                 yield self._slot("question", question.panel)
                 yield self._slot("credits", purses.panel)
-            with Vertical(id="right"):
-                yield self._slot("odds", odds.panel)
-                yield self._slot("log", log.panel)
-                yield self._slot("ledger", ledger.panel)
+            yield self._slot("right", right.panel, bare=True)
         yield Slot(header.key_bar, id="keys", classes="bare")
         yield self._slot("small", small.panel, bare=True)
 
@@ -105,7 +102,6 @@ class TableScreen(Screen[None]):
         Args:
             names: the only slots that can have changed; none for all.
         """
-        self.set_class(self.scene.settled, "-settled")
         for slot in self.query(Slot):
             if not names or slot.id in names:
                 slot.show()
@@ -283,13 +279,8 @@ class TableScreen(Screen[None]):
         if self.scene.settled or not self.scene.board.round:
             self.app.exit()
             return
-        screen = ConfirmScreen(
-            "Leave the table?",
-            "You are in the middle of a round.",
-            "The game ends here: it is not kept.",
-            "leave",
-            "stay",
-        )
+        what, then = "You are in the middle of a round.", "The game ends here: it is not kept."
+        screen = ConfirmScreen("Leave the table?", what, then, "leave", "stay")
         self.app.push_screen(screen, lambda leave: self.app.exit() if leave else None)
 
     def _export(self) -> None:
