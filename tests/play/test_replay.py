@@ -97,7 +97,7 @@ def test_a_deck_with_too_few_cards(deck: str) -> None:
 @pytest.mark.parametrize(
     ("result", "told"),
     [
-        (Result({"Ann": 40}, 0, "Bank"), "result: Ann wins 20, and the record says 40"),
+        (Result({"Ann": 40}, 0, "Bank"), "result: the net of Ann is 20, and the record says 40"),
         (Result({"Ann": 20}, 5, "Bank"), "result: the pool has 0, and the record says 5"),
         (Result({"Ann": 20}, 0, "Ann"), "result: the bank goes to Bank, and the record says Ann"),
         (Result({"Ann": 20}, 0, None), "result: the bank goes to Bank, and the record says the lot"),

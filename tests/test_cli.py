@@ -1,0 +1,159 @@
+"""The command line: what it refuses, in one sentence and with which status, and what it prints."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from vingtun import __version__
+from vingtun.cli import main
+
+RECORDS = Path(__file__).parent / "records"
+GOOD = RECORDS / "modern_bust.toml"
+REFUSED = min((RECORDS / "refused").glob("*.toml"))
+
+
+def said(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    """The exit status, and what was printed on stdout and on stderr."""
+    try:
+        status = main(arguments)
+    except SystemExit as leaving:
+        status = leaving.code if isinstance(leaving.code, int) else 1
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seats", "1"], "vingtun play: argument --seats: '1' is not a whole number from 2 to 10"),
+        (["play", "--seats", "eleven"], "vingtun play: argument --seats: 'eleven' is not a whole number from 2 to 10"),
+        (["play", "--credits", "0"], "vingtun play: argument --credits: '0' is not a whole number from 1 to 999999999"),
+        (["play", "--credits", "1_000"], "vingtun play: argument --credits: '1_000' is not a whole number"),
+        (["play", "--credits", "19"], "vingtun play: A purse of 19 credits does not cover the least stake of 10"),
+        (
+            ["play", "--seed", "a b"],
+            "vingtun play: argument --seed: 'a b' is no seed; it is 1 to 40 letters and digits",
+        ),
+        (["play", "--seed", ""], "vingtun play: argument --seed: '' is no seed"),
+        (["play", "--pace", "warp"], "vingtun play: argument --pace: invalid choice: 'warp'"),
+        (["play", "--sea", "3"], "vingtun: unrecognized arguments: --sea 3"),
+        (["simulate", "--rounds", "0"], "vingtun simulate: argument --rounds: '0' is not a whole number from 1"),
+        (["simulate", "--seats", "11"], "vingtun simulate: argument --seats: '11' is not a whole number from 2 to 10"),
+        (["deal"], "vingtun: argument COMMAND: invalid choice: 'deal'"),
+        (["replay"], "vingtun replay: the following arguments are required: FILE"),
+    ],
+)
+def test_a_bad_argument_gets_one_sentence_and_status_2(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = said(arguments, capsys)
+    assert status == 2
+    assert out == ""
+    assert err.startswith(sentence)
+    assert err.count("\n") == 1
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(["--version"], capsys) == (0, f"vingtun {__version__}\n", "")
+
+
+@pytest.mark.parametrize("columns", ["", "20", "40", "200", "wide"])
+def test_help_fits_any_terminal(
+    columns: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    status, out, _ = said(["--help"], capsys)
+    assert status == 0
+    for command in ("play", "replay", "simulate"):
+        assert command in out
+        assert said([command, "--help"], capsys)[0] == 0
+
+
+def test_plain_vingtun_is_vingtun_play(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a terminal both say the same."""
+    status, _, err = said([], capsys)
+    assert status == 2
+    assert err.startswith("vingtun play: the table needs a terminal")
+
+
+# --- replay ------------------------------------------------------------------------------------------
+
+
+def test_replay_tells_a_story_and_that_it_agrees(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = said(["replay", str(GOOD)], capsys)
+    assert (status, err) == (0, "")
+    assert "agrees with the record" in out
+    assert "deals" in out
+
+
+def test_replay_says_what_was_refused_and_what_was_legal(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = said(["replay", str(GOOD), str(REFUSED)], capsys)
+    assert status == 1
+    assert "does not agree:" in out
+
+
+def test_json_is_one_object_a_file_and_a_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    nothing = tmp_path / "nothing.toml"
+    status, out, err = said(["replay", "--json", str(GOOD), str(REFUSED), str(nothing)], capsys)
+    good, refused, missing = map(json.loads, out.splitlines())
+    assert set(good) == {"file", "ok", "net", "pool", "banker"}
+    assert good["ok"] is True
+    assert sum(good["net"].values()) + good["pool"] == 0
+    assert set(refused) == {"file", "ok", "error", "at"}
+    assert refused["ok"] is False
+    assert refused["at"] >= 1
+    assert missing == {
+        "file": str(nothing),
+        "ok": False,
+        "error": "cannot be read: No such file or directory",
+        "at": None,
+    }
+    assert status == 2
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"rules = ", "not TOML"),
+        (b"\xff\xfe", "is not UTF-8 text"),
+        (b"", "rules: is missing"),
+    ],
+)
+def test_a_file_that_is_no_record(
+    content: bytes, sentence: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "round.toml"
+    path.write_bytes(content)
+    status, out, err = said(["replay", str(path)], capsys)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_the_story_can_be_told_on_any_terminal() -> None:
+    """Suits and the minus sign have other ways of being written."""
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "vingtun", "replay", str(GOOD)]
+    ended = subprocess.run(command, env=environment, capture_output=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert b"agrees" in ended.stdout
+    assert all(byte < 128 for byte in ended.stdout)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end in another way there")
+def test_a_reader_who_has_seen_enough_ends_it_silently() -> None:
+    command = [sys.executable, "-m", "vingtun", "replay", *[str(GOOD)] * 400]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 141
