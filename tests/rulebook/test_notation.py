@@ -56,11 +56,11 @@ def test_lines_break_at_spaces_and_keep_their_runs() -> None:
     )
 
 
-def test_a_card_keeps_its_comma_and_its_two_or_three_cells() -> None:
-    ten, ace = cards("Th Ac")
-    assert wrap(runs("or {Th Ac}, so"), 7) == (
-        (Run("or "), Run(cards=(ten,))),
-        (Run(cards=(ace,)), Run(", so")),
+def test_a_hand_is_not_broken_and_keeps_its_comma() -> None:
+    assert wrap(runs("or {Th Ac}, so"), 9) == (
+        (Run("or"),),
+        (Run(cards=cards("Th Ac")), Run(",")),
+        (Run("so"),),
     )
     assert wrap(runs("or {Th Ac}, so"), 5) == (
         (Run("or"),),

@@ -11,7 +11,7 @@ _PIECES = re.compile(r"\s+|\S+")
 
 
 def wrap(paragraph: Iterable[Run], width: int) -> tuple[tuple[Run, ...], ...]:
-    """The runs, line by line. Lines break at spaces and between cards, never inside a word or a card.
+    """The runs, line by line. Lines break at spaces, never inside a word or a hand of cards.
 
     A card takes as many cells as its face is printed with, and cards of one run stand a cell apart.
 
@@ -64,14 +64,12 @@ def _pieces(paragraph: Iterable[Run]) -> Iterator[Run]:
     for run in paragraph:
         for found in _PIECES.findall(run.text):
             yield Run(" " if found.isspace() else found, run.strong)
-        for place, card in enumerate(run.cards):
-            if place:
-                yield Run(" ")
-            yield Run(cards=(card,))
+        if run.cards:
+            yield Run(cards=run.cards)
 
 
 def _joined(line: list[Run]) -> tuple[Run, ...]:
-    """Neighbours in the same manner made one run again; each card stays a run."""
+    """Neighbours in the same manner made one run again; each hand stays a run."""
     joined: list[Run] = []
     for run in line:
         last = joined[-1] if joined else None
