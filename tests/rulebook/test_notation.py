@@ -62,12 +62,6 @@ def test_a_hand_is_not_broken_and_keeps_its_comma() -> None:
         (Run(cards=cards("Th Ac")), Run(",")),
         (Run("so"),),
     )
-    assert wrap(runs("or {Th Ac}, so"), 5) == (
-        (Run("or"),),
-        (Run(cards=(ten,)),),
-        (Run(cards=(ace,)), Run(",")),
-        (Run("so"),),
-    )
 
 
 def test_a_line_neither_begins_nor_ends_with_a_space() -> None:
