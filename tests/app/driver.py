@@ -15,6 +15,8 @@ from typing import Any
 from unittest.mock import patch
 
 from textual import events
+from textual._context import visible_screen_stack
+from textual.geometry import Size
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
@@ -151,8 +153,8 @@ class Driver:
     async def settle(self) -> None:
         """Let the application do what it has to do now."""
         deadline = time.monotonic() + DEADLINE
-        await self._pass()
-        await self._pass()
+        await self._pass()  # from the keyboard to the application
+        await self._pass()  # from there to the screen
         while not self.has_left and not self._is_painted() and time.monotonic() < deadline:
             await self._pass()
 
@@ -162,7 +164,10 @@ class Driver:
         self.app.screen._on_timer_update()
 
     def _is_painted(self) -> bool:
-        """Whether every slot that has a place has something in it."""
+        """Whether nothing waits to be drawn, and every slot that has a place has something in it."""
+        screen = self.screen
+        if screen._layout_required or screen._dirty_widgets or screen._callbacks or screen._repaint_required:
+            return False
         slots = [slot for slot in self.screen.query(Slot) if slot.content_size.area]
         is_tiny = self.app.size.area < 400
         return (bool(slots) or is_tiny) and all(slot._panel.lines or slot._panel.title.plain for slot in slots)
@@ -216,7 +221,10 @@ class Driver:
 
     async def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
-        await self.pilot.resize_terminal(width, height)
+        size = Size(width, height)
+        self.app._driver._size = size  # type: ignore[union-attr]
+        self.app.post_message(events.Resize(size, size))
+        await self.until(lambda: self.screen._compositor.size == size, "the new size")
         await self.settle()
 
     # --- reading -----------------------------------------------------------------------------------
@@ -245,6 +253,7 @@ class Driver:
         return [" ".join(_runs(strip)) for strip in self._strips()]
 
     def _strips(self) -> list[list[Any]]:
+        visible_screen_stack.set(self.app._background_screens)
         return [list(strip) for strip in self.screen._compositor.render_strips()]
 
 

@@ -123,12 +123,18 @@ def test_most() -> None:
     assert (it.amount, it.refusal) == (240, None)
 
 
-@pytest.mark.parametrize(("last", "amount"), [(90, 90), (400, 240)])
-def test_again_is_the_last_amount_as_far_as_it_is_legal_now(last: int, amount: int) -> None:
-    it = dial(wish=20, last=last)
-    assert it.again == amount
+def test_again_is_the_last_amount() -> None:
+    it = dial(wish=20, last=90)
+    assert it.again == 90
     assert it.turn("again", "")
-    assert it.amount == amount
+    assert it.amount == 90
+
+
+def test_a_last_amount_that_is_too_much_now_is_not_offered_again() -> None:
+    it = dial(wish=20, last=400)
+    assert it.again == 0
+    assert it.turn("again", "")
+    assert it.amount == 20
 
 
 def test_again_is_a_key_of_the_dial_even_when_nothing_was_staked_before() -> None:

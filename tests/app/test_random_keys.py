@@ -74,6 +74,8 @@ def test_keys_at_random(
                 assert not you.has_left
                 if any(isinstance(screen, TableScreen) for screen in you.app.screen_stack):
                     check(you, purse)
+                if at % 5 == 0:
+                    assert len(you.lines) == you.app.size.height
                 if at % 25 == 24:
                     await you.resize(*chance.choice(SIZES))
                     await lead_on(you)

@@ -91,7 +91,7 @@ def test_the_others_answers_of_this_round_are_kept_for_the_asking() -> None:
     played = Played(setup("16")).begin()
     sitting = played.scene.sitting
     assert [(said.seat, said.question) for said in sitting.said] == [(3, "stake")]
-    assert sitting.reason(sitting.said[0]) == "unit 80; a ten-card ×2.75, an ace ×4.5."
+    assert sitting.reason(sitting.said[0]) == "unit 80; ten-card ×2.75, ace ×4.5."
     played.finish()
     assert {said.seat for said in sitting.said} == {1, 2, 3}
     assert YOU not in {said.seat for said in sitting.said}

@@ -12,6 +12,7 @@ from vingtun.engine.books import BOOKS
 from vingtun.engine.events import Settled
 from vingtun.play.game import Said
 from vingtun.play.seats import YOU
+from vingtun.play.words import money
 
 
 def said(played: Played, seat: int) -> str:
@@ -146,14 +147,14 @@ def test_nine_others_are_a_list_of_short_words() -> None:
     assert panel.title.plain == "Nine others, clockwise from you"
     assert [line.cell_length for line in panel.lines] == [75] * 5
     names = [half.split()[0].lstrip("▸") for line in plain(panel.lines) for half in line.split("┊")]
-    assert names == ["Bruno", "Félix", "Odile", "Inès", "Céleste", "Marcel", "Armand", "Rose", "Zoé", "standing"]
+    assert names == ["Bruno", "Félix", "Odile", "Inès", "Céleste", "Marcel", "Armand", "Rose", "Zoé", "at"]
 
 
 @pytest.mark.parametrize("seed", range(1, 30))
 def test_the_list_never_shows_a_total_that_is_secret_and_adds_up(seed: int) -> None:
     played = Played(setup(str(seed), seats=10)).begin()
     while played.scene.ask is not None:
-        assert row(played, "standing") == f"standing against the bank {played.scene.board.at_risk():,}"
+        assert row(played, "at stake") == f"at stake against the bank {played.scene.board.at_risk():,}"
         for who in range(1, 10):
             spots = played.scene.board.spots[who]
             line = row(played, played.scene.names[who])
@@ -165,6 +166,8 @@ def test_the_list_never_shows_a_total_that_is_secret_and_adds_up(seed: int) -> N
         outcome = row(played, played.scene.names[who])
         net = played.scene.board.net[who]
         assert (f"{abs(net):,}" in outcome) if played.scene.board.spots[who] else "sits out" in outcome
+    board = played.scene.board
+    assert row(played, "the bank in") == f"the bank in this round {money(board.net[board.banker])}"
     assert "BANK" not in lines
     assert "bank" in lines or played.scene.you_bank
 
