@@ -56,7 +56,7 @@ def test_the_keys_of_an_amount_share_a_line() -> None:
 def test_a_refused_key_stands_in_brackets_with_the_reason() -> None:
     lines = help_page.laid(helped("turn", {"stand": "from 16."}), 62, 22)
     [line] = [line for line in lines if "stand" in line.plain]
-    assert line.plain.rstrip() == "(s) stand: from 16."
+    assert line.plain.rstrip() == "(s)   stand: from 16."
     assert "on $gold" not in line.markup
 
 

@@ -29,12 +29,7 @@ def test_no_key_answers_what_no_book_asks(question: str) -> None:
     assert known <= set(VERBS)
 
 
-NO_PRICE_YET = pytest.mark.xfail(strict=True, reason="the price of a bought card has no keys yet")
-
-
-@pytest.mark.parametrize(
-    "question", [pytest.param(name, marks=NO_PRICE_YET) if name == "turn" else name for name in QUESTIONS]
-)
+@pytest.mark.parametrize("question", QUESTIONS)
 def test_every_question_for_an_amount_has_the_dial(question: str) -> None:
     kinds = chain.from_iterable(rules(book.options).moves[question] for book in BOOKS.values())
     wants_amount = any(issubclass(kind, Amount) for kind in kinds)

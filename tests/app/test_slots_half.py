@@ -108,7 +108,7 @@ def test_while_another_acts_the_box_says_what_and_on_request_why() -> None:
     played = Played(setup("2")).begin().say(stake(10), STAND, hold=says(1))
     assert box(played) == ["Bruno's turn", "Bruno draws a third card.", "w tells why.", " Space  skip the waiting"]
     played.scene.explained = 1
-    assert box(played)[2] == "Why: draws below 16, below 18 when soft."
+    assert box(played)[2] == "Why: draws below 16, or 18 when soft."
 
 
 def test_while_a_stake_is_made() -> None:

@@ -204,7 +204,7 @@ def remarks(seed: str, *actions: Action) -> str:
 
 
 def test_your_hand_is_explained() -> None:
-    assert remarks("16") == "▸ You | 19 | stake 20 · 1,000 cr"
+    assert remarks("16") == "▸ You | 19   a card up to 2 is safe | stake 20 · 1,000 cr"
     assert remarks("4").startswith("▸ You | ")
 
 

@@ -630,9 +630,6 @@ def test_keys_count_in_a_window_of_any_size(size: tuple[int, int]) -> None:
     watch(play)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="a slot that comes in again draws old lines: Textual's cache of it is not cleared"
-)
 def test_what_comes_in_with_a_larger_window_is_as_it_is_now() -> None:
     async def play() -> None:
         async with at_table(setup("41")) as you:

@@ -116,7 +116,8 @@ def test_pasted_text_decides_nothing(terminal: Terminal) -> None:
 def test_no_cell_is_wider_than_one_and_no_line_is_cut(terminal: Terminal) -> None:
     press(terminal, "n", "Your stake")
     rows = terminal.rows()
-    assert rows[1].startswith("╭") and rows[1].rstrip().endswith("╮")
+    assert rows[1].startswith("╭")
+    assert rows[1].rstrip().endswith("╮")
     assert all(row.rstrip()[-1] in "│╯╮" for row in rows[1:23])
 
 

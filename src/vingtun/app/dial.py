@@ -49,21 +49,24 @@ class Dial:
         """The last amount, in credits; 0 if there was none or it is not legal now."""
         return self.last if self.least <= self.last <= self.end else 0
 
-    def turn(self, command: str, character: str) -> bool:
-        """Carry out a key of the dial, and say whether it was one."""
+    def turn(self, command: str, character: str) -> None:
+        """Carry out a key of the dial.
+
+        Args:
+            command: what the key does.
+            character: what it types, for a digit.
+        """
         if command == "digit":
             self._type(character)
         elif command == "rub out":
-            self._set(int(self._typed[:-1] or 0), self._typed[:-1])
+            typed = (self._typed or str(self.amount))[:-1]
+            self._set(int(typed or 0), typed)
         elif command == "most":
             self._set(self.end)
         elif command == "again":
             self._set(self.again or self.amount)
         elif command in STEPS:
             self._set(self._legal(self.amount + STEPS[command]))
-        else:
-            return False
-        return True
 
     def _type(self, digit: str) -> None:
         typed = (self._typed + digit).lstrip("0")[:DIGITS]

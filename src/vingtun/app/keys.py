@@ -63,6 +63,7 @@ MOMENTS: Mapping[str, tuple[Key, ...]] = {
         Key("twist", ("t",), "T", "twist", "Take one card face up, for nothing."),
         Key("stand", ("s",), "S", "stand", "Keep your total. The bank plays last."),
         Key("split", ("x",), "X", "split", "Make two hands of the pair, for an equal stake."),
+        *DIAL,
     ),
     q.BANK_TURN: (
         Key("draw", ("d",), "D", "draw", "Take one card. Over 21 you pay all who stand."),

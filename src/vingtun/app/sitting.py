@@ -71,8 +71,8 @@ class Sitting:
 
     @property
     def best(self) -> int:
-        """The most credits that you have had after a round."""
-        return max(self.purses)
+        """The most credits that you have had after a round, or have now."""
+        return max(*self.purses, self.purse)
 
     def told(self) -> Told:
         """Be told the next thing that has happened.

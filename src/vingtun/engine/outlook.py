@@ -105,3 +105,31 @@ def possible_payments(view: View) -> set[int]:
     return {
         settlement[theirs][ours][versus].pays for theirs in [BUST, *standing] for ours in players for versus in Versus
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a hand will be paid (+) or pay (-) at the showdown as it is, by how the banker's total compares, in credits.
+
+    Attributes:
+        higher: if it is higher than the banker's, or he is bust.
+        equal: if they are equal.
+        lower: if it is lower.
+    """
+
+    higher: int
+    equal: int
+    lower: int
+
+
+def prospect(view: View, hand: int = 0) -> Prospect:
+    """What one of a seat's hands plays for against a banker without a hand that is paid in another way (M11).
+
+    Args:
+        view: what the seat may know.
+        hand: which of its hands; it is not bust.
+    """
+    stake = view.spots[hand].stake
+    clauses = view.rules.settlement[PLAIN][view.rules.standing(view.hands[hand])]
+    lower, equal, higher = (stake * clauses[versus].pays for versus in Versus)
+    return Prospect(higher, equal, lower)

@@ -20,7 +20,7 @@ BANK_DRAWS_BELOW = 17
 
 REASONS: Mapping[str, str] = {
     q.STAKE: "unit {unit}; ten-card ×2.75, ace ×4.5.",
-    q.TURN: "draws below 16, below 18 when soft.",
+    q.TURN: "draws below 16, or 18 when soft.",
     q.BANK_TURN: "draws to 17 with the bank.",
     q.CALL_DOUBLE: "doubles on an ace or a ten-card.",
     q.ANSWER_DOUBLE: "follows every double.",

@@ -200,9 +200,11 @@ class TableScreen(Screen[None]):
             return
         event.stop()
         dial = self.scene.dial
-        if dial and dial.turn(key.command, event.character or ""):
-            self.scene.explained = 0
-            self.show("you", "question", "small")
+        if key in keys.DIAL:
+            if dial:
+                dial.turn(key.command, event.character or "")
+                self.scene.explained = 0
+                self.show("you", "question", "small")
         elif key in keys.MOMENTS[keys.TABLE]:
             getattr(self, f"_{key.command}")()
         elif key.command == "export":
@@ -245,6 +247,8 @@ class TableScreen(Screen[None]):
         answers = len(scene.sitting.said) if scene.ask else 1
         most = len(ledger.payments(scene)) if scene.settled else answers
         scene.explained = (scene.explained + 1) % (most + 1)
+        if not most:
+            scene.notice = "Nobody has done anything yet."
         self.show()
 
     def _odds(self) -> None:
@@ -265,7 +269,8 @@ class TableScreen(Screen[None]):
         if ask:
             title = question.TITLES[ask.question].lower()
             known = {kind.verb for kind in ask.moves}
-            now = [key for key in keys.MOMENTS[ask.question] if key.command in known or key in keys.DIAL]
+            dial = keys.DIAL if self.scene.dial else ()
+            now = [key for key in keys.MOMENTS[ask.question] if key.command in known or key in dial]
             refusals = {choice.action.verb: choice.refusal for choice in ask.choices if choice.refusal}
         else:
             title = "the round is over" if self.scene.settled else "others act"

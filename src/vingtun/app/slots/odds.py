@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from textual.content import Content
 
 from ...engine.hand import LIMIT
-from ...engine.outlook import Outlook, exposure, outlook
+from ...engine.outlook import Outlook, exposure, outlook, prospect
+from ...engine.view import OpenSpot
 from ...play import words
 from ..paint.cells import Block, blank, ends, pad
 from ..paint.gauges import balance, bar, gauge
@@ -35,6 +36,9 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         return Panel([Content.styled("hidden", "$muted")], marks.titled("Odds"), marks.line(("o shows", "$muted")))
     if scene.question == "bank_turn":
         return _exposure(scene, width, hidden)
+    spot = scene.your_spot
+    if spot and spot.stood and not scene.you_bank:
+        return _standing(scene, spot, width, hidden)
     hand = scene.view.hands[scene.ask.hand if scene.ask else 0] if scene.view.hands else None
     if not hand or not hand.cards or hand.total.points > LIMIT:
         return Panel([], marks.titled("Odds"), hidden)
@@ -103,6 +107,23 @@ def _bars(ahead: Outlook, width: int) -> Iterator[Content]:
             " ",
             (percent(share), "bold $ink"),
         )
+
+
+def _standing(scene: Scene, spot: OpenSpot, width: int, hidden: Content) -> Panel:
+    """You have stood: what the bank's total will mean."""
+    total = scene.view.hands[spot.hand].total.points
+    return Panel(prospects(scene, spot.hand, width), marks.titled(f"You stand on {total}"), hidden)
+
+
+def prospects(scene: Scene, hand: int, width: int) -> Block:
+    """What your hand plays for as it is, by how the banker's total compares."""
+    ahead = prospect(scene.view, hand)
+    rows = [("higher than the bank", ahead.higher)]
+    if ahead.equal == ahead.lower:
+        rows.append(("equal or lower", ahead.lower))
+    else:
+        rows += [("equal", ahead.equal), ("lower", ahead.lower)]
+    return [ends(_muted(label), marks.money(amount), width) for label, amount in rows]
 
 
 def _exposure(scene: Scene, width: int, hidden: Content) -> Panel:

@@ -10,13 +10,14 @@ from ...play.seats import YOU
 from ..dial import Dial
 from ..paint.cards import Size
 from ..paint.cards import cards as faces
-from ..paint.cells import Block, beside, blank, block_width, ends, fit, level, pad
+from ..paint.cells import Block, beside, blank, block_width, fit, level, pad
 from ..paint.chips import chips
 from ..paint.figures import figure
 from ..paint.gauges import dial as dial_lines
 from ..panel import Panel
 from ..scene import Scene
 from . import marks, seat
+from .odds import prospects
 
 
 def panel(scene: Scene, width: int, height: int) -> Panel:
@@ -57,15 +58,11 @@ def _hand(scene: Scene, size: Size, width: int, dead: bool) -> Block:
 
 def _at_stake(scene: Scene, stake: int, height: int) -> Block:
     """The stake in large figures, and what it can bring and cost."""
-    ties = scene.view.rules.options.ties == "bank"
-    lines = [
-        Content.styled("at stake", "$muted"),
-        *figure(stake, "$gold"),
-        blank(0),
-        ends(Content.styled("higher than the bank", "$muted"), marks.money(stake), 26),
-        ends(Content.styled("equal or lower" if ties else "lower", "$muted"), marks.money(-stake), 26),
-    ]
-    return [blank(0), *lines, *[blank(0)] * height][:height]
+    label = Content.styled("at stake", "$muted")
+    hand = scene.ask.hand if scene.ask else 0
+    ahead = prospects(scene, hand, 26) if len(scene.view.hands[hand].cards) > 1 else []
+    lines = [blank(0), label, *figure(stake, "$gold"), blank(0), *ahead]
+    return [*lines, *[blank(0)] * height][:height]
 
 
 def _dial(dial: Dial, width: int, height: int) -> Block:
@@ -148,7 +145,14 @@ def _said(scene: Scene, hand: Hand, stood: bool) -> str:
         return f"the ace counts 1: 11 would make {hand.total.low + 10}"
     if scene.board.live and scene.board.live[-1].seat == YOU:
         return "you are the last before the bank"
-    return ""
+    return safe(LIMIT - hand.total.points)
+
+
+def safe(room: int) -> str:
+    """Which cards do not bust a hard hand that is so far from 21."""
+    if room >= 10:
+        return "no card can bust it"
+    return f"a card up to {room} is safe" if room > 1 else "only an ace is safe"
 
 
 def first_card(hand: Hand) -> str:

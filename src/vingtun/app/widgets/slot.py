@@ -71,6 +71,7 @@ class Slot(Widget):
         if self._size_painted != self.content_size:
             self._drawn.clear()
             self._ask()
+            self.refresh()
         return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
