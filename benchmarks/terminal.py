@@ -74,6 +74,16 @@ class Terminal:
         """The settings of the terminal's input and output; a program should leave them as they were."""
         return [flags for flags in termios.tcgetattr(self._file)[:4] if isinstance(flags, int)]
 
+    def stopped(self, most: float = 10.0) -> bool:
+        """Receive until the program has stopped itself, as on Ctrl+Z; False if it has not in that time."""
+        until = perf_counter() + most
+        while perf_counter() < until:
+            pid, status = os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)
+            if pid:
+                return os.WIFSTOPPED(status)
+            self.receive(0.02)
+        return False
+
     def status(self, most: float = 10.0) -> int:
         """Receive until the program ends, and return its exit status; below nought it was ended by that signal.
 

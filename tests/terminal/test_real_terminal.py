@@ -55,7 +55,7 @@ def test_leaving_by_key_gives_the_terminal_back_as_it_was() -> None:
         assert b"\x1b[?25h" in output(terminal), "the cursor is shown again"
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
 def test_a_signal_leaves_the_terminal_clean_and_says_so_in_the_status(
     terminal: Terminal, number: signal.Signals
 ) -> None:
@@ -65,6 +65,16 @@ def test_a_signal_leaves_the_terminal_clean_and_says_so_in_the_status(
     assert b"\x1b[?1049l" in output(terminal)
     assert b"\x1b[?25h" in output(terminal)
     assert b"Traceback" not in output(terminal)
+
+
+def test_a_game_that_was_stopped_comes_back_as_it_was(terminal: Terminal) -> None:
+    press(terminal, "n", "Your stake")
+    before = terminal.rows()
+    terminal.press("\x1a")
+    assert terminal.stopped()
+    os.kill(terminal.pid, signal.SIGCONT)
+    see(terminal, "Your stake")
+    assert terminal.rows() == before
 
 
 def test_ctrl_c_leaves_at_once(terminal: Terminal) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 from typing import ClassVar
 
 from textual.app import App
@@ -13,11 +14,9 @@ from .screens.title import TitleScreen
 from .setup import Setup
 from .theme import FELT
 
-SIGNALS = tuple(
-    getattr(signal, name)
-    for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
-    if hasattr(signal, name) and hasattr(signal, "SIGHUP")
-)
+SIGNALS: tuple[int, ...] = ()
+if sys.platform != "win32":
+    SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 """What ends the program from outside; the terminal is left clean."""
 
 
