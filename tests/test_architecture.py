@@ -1,4 +1,4 @@
-"""What may know of what. The arrows run one way: ``cli → commands → app → store → play → engine``."""
+"""What may know of what. The arrows run one way: ``cli → commands → app → play → engine``."""
 
 import ast
 import subprocess
@@ -19,9 +19,8 @@ MAY_IMPORT = {
     "play": {"engine"},
     "lab": {"engine", "play"},
     "rulebook": {"engine"},
-    "store": {"engine", "play"},
-    "app": {"engine", "play", "lab", "rulebook", "store"},
-    "commands": {"engine", "play", "lab", "rulebook", "store", "cli"},
+    "app": {"engine", "play", "lab", "rulebook"},
+    "commands": {"engine", "play", "lab", "rulebook", "cli"},
 }
 """What each package may import besides itself and the package's version."""
 TO_THE_SCREEN = {"vingtun.commands.play"}
@@ -31,7 +30,6 @@ THIRD_PARTY = {
     "play": {"tomli_w"},
     "lab": set(),
     "rulebook": set(),
-    "store": {"tomli_w", "platformdirs"},
     "app": {"textual", "rich", "platformdirs"},
     "commands": {"rich", "platformdirs"},
     "": set(),
@@ -135,7 +133,7 @@ def test_no_code_of_the_engine_asks_which_book_it_is_in(file: Path) -> None:
 WITHOUT_A_SCREEN = [
     module_of(file)
     for file in FILES
-    if package_of(module_of(file)) in ("", "engine", "play", "lab", "rulebook", "store") and file.stem != "__main__"
+    if package_of(module_of(file)) in ("", "engine", "play", "lab", "rulebook") and file.stem != "__main__"
 ]
 
 

@@ -61,7 +61,7 @@ def whole(least: int, most: int = 999_999_999) -> Callable[[str], int]:
     """A reader of whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
-        digits = text.removeprefix("-").removeprefix("+")
+        digits = text[1:] if text[:1] in ("-", "+") else text
         number = int(text) if digits.isascii() and digits.isdigit() and len(digits) < 20 else None
         if number is None or not least <= number <= most:
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
@@ -153,4 +153,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read our output has seen enough; nothing may be flushed to it any more
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"vingtun {options.command}: cannot write: {error.strerror or error}", file=sys.stderr)
+        return UNUSABLE
     return status

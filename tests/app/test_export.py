@@ -64,7 +64,7 @@ def test_a_folder_that_cannot_be_written_to_is_an_error_in_a_sentence(tmp_path: 
     with pytest.raises(ExportError, match=r"^Not written: No such file or directory\.$"):
         write_record(record(), "7f3a", 1, tmp_path / "nowhere")
     (tmp_path / "file").touch()
-    with pytest.raises(ExportError, match=r"^Not written: Not a directory\.$"):
+    with pytest.raises(ExportError, match=r"^Not written: .+\.$"):
         write_record(record(), "7f3a", 1, tmp_path / "file")
 
 

@@ -62,9 +62,4 @@ def test_beside_wants_one_height() -> None:
 
 def test_nothing_beside_nothing() -> None:
     assert cells.beside() == []
-    assert cells.stack() == []
     assert cells.block_width([]) == 0
-
-
-def test_stack_levels_lines() -> None:
-    assert [line.plain for line in cells.stack([Content("a")], [Content("bcd")])] == ["a  ", "bcd"]

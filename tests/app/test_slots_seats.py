@@ -104,7 +104,7 @@ def test_the_bank_that_plays_shows_its_total() -> None:
         ("16", least, ["16   below 19  −20", "19   bank  +110", "19   ties 19  −80"]),
         ("39", least, ["19   beats 17  +90", "16   below 17  −40", "17   bank  −60"]),
         ("30", least, ["18   bank bust  +55", "20   bank bust  +110", "22   bank, bust  −175"]),
-        ("1", least, ["21   bank  +400", "?   bank natural −220", "?   bank natural −160"]),
+        ("1", least, ["21   natural  +400", "?   pays double  −220", "?   pays double  −160"]),
         ("2", to_seventeen, ["24   bust  −20", "17   below 20  −40", "20   bank  +70"]),
     ],
 )
@@ -169,7 +169,7 @@ def test_the_list_never_shows_a_total_that_is_secret_and_adds_up(seed: int) -> N
     board = played.scene.board
     assert row(played, "the bank in") == f"the bank in this round {money(board.net[board.banker])}"
     assert "BANK" not in lines
-    assert "bank" in lines or played.scene.you_bank
+    assert "bank" in lines or played.scene.you_bank or board.bank_natural
 
 
 def test_the_list_marks_who_acts() -> None:
@@ -268,7 +268,7 @@ def test_your_bank() -> None:
         ("39", least, "20   beats 17  +10"),
         ("30", least, "19   bank bust  +10"),
         ("41", to_seventeen, "23   bust  −10"),
-        ("1", least, "14   bank natural  −20"),
+        ("1", least, "14   pays double  −20"),
         ("1111", least, "two naturals  0"),
     ],
 )

@@ -29,8 +29,8 @@ def test_a_round_from_the_lot_to_the_payments() -> None:
         "Céleste draws Q♠: 15",
         "Céleste draws 9♣: 24",
         "Céleste is bust",
-        "Bruno bank is bust, +20",
-        "Odile bank is bust, +40",
+        "Bruno bank bust, +20",
+        "Odile bank bust, +40",
     ]
 
 
@@ -58,7 +58,7 @@ def test_a_natural_is_paid_at_once_and_has_the_next_bank() -> None:
 @pytest.mark.rule("M7")
 def test_the_banks_natural_ends_the_round() -> None:
     lines = story("1", least)
-    assert lines[-5:-3] == ["Bruno turns up J♠ A♥", "Bruno bank's natural"]
+    assert lines[-5:-3] == ["Bruno has a natural", "Bruno turns up J♠ A♥"]
     assert [line.rpartition(" ")[2] for line in lines[-3:]] == ["−220", "−160", "−20"]
 
 

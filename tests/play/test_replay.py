@@ -71,9 +71,9 @@ def test_an_empty_record_of_a_round_that_asks_nothing() -> None:
 @pytest.mark.parametrize(
     ("said", "at", "told"),
     [
-        ("Ann stake 20, Ann stand", 3, "the actions end, but Bank is asked for draw or stand"),
-        ("", 1, "the actions end, but Ann is asked for stake 10 to 500"),
-        ("Ann stake 20, Bank stand", 2, "Bank stand: it is not Bank's turn; Ann is asked for draw or stand"),
+        ("Ann stake 20, Ann stand", 3, "the actions end, but Bank must answer: draw or stand"),
+        ("", 1, "the actions end, but Ann must answer: stake 10 to 500"),
+        ("Ann stake 20, Bank stand", 2, "Bank stand: it is not Bank's turn; Ann must answer: draw or stand"),
         ("Ann stake 20, Ann stake 20", 2, "Ann stake 20: That is no answer to this question. Legal: draw or stand."),
         ("Ann stake 5", 1, "Ann stake 5: 5 is below the least of 10. Legal: stake 10 to 500."),
         (f"{SAID}, Bank stand", 4, "Bank stand: the round is over"),
@@ -97,7 +97,7 @@ def test_a_deck_with_too_few_cards(deck: str) -> None:
 @pytest.mark.parametrize(
     ("result", "told"),
     [
-        (Result({"Ann": 40}, 0, "Bank"), "result: the net of Ann is 20, and the record says 40"),
+        (Result({"Ann": 40}, 0, "Bank"), "result: the net of Ann is +20, and the record says +40"),
         (Result({"Ann": 20}, 5, "Bank"), "result: the pool has 0, and the record says 5"),
         (Result({"Ann": 20}, 0, "Ann"), "result: the bank goes to Bank, and the record says Ann"),
         (Result({"Ann": 20}, 0, None), "result: the bank goes to Bank, and the record says the lot"),

@@ -20,8 +20,8 @@ if sys.platform != "win32":
 """What ends the program from outside; the terminal is left clean."""
 
 
-class Vingtun(App[None]):
-    """Vingt-et-un in the terminal.
+class Vingtun(App[str]):
+    """Vingt-et-un in the terminal. It ends with a line about the game that was left, if one was.
 
     Args:
         setup: the table that waits.

@@ -41,3 +41,19 @@ def write_record(record: Record, seed: str, round_: int, folder: Path | None = N
         except OSError as error:
             raise ExportError(f"Not written: {error.strerror or error}.") from None
     raise AssertionError("unreachable")
+
+
+def export_round(record: Record | None, seed: str, round_: int) -> str:
+    """Write a record into the current folder, and say in a sentence where it is or why it is not.
+
+    Args:
+        record: the round; None where none has ended yet.
+        seed: the seed of its game.
+        round_: its number in the game.
+    """
+    if record is None:
+        return "No round has ended yet."
+    try:
+        return f"Written to {write_record(record, seed, round_)}"
+    except ExportError as error:
+        return str(error)

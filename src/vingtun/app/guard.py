@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 SEEN = 0.12
 """How long a question must have been visible before a key may answer it, in seconds."""
@@ -32,16 +33,26 @@ class Guard:
     def __init__(self, clock: Callable[[], float], later: Later) -> None:
         self._clock = clock
         self._later = later
-        self._shown = 0.0
+        self._shown = inf
         self._prompt = 0
         self._pressed: dict[str, float] = {}
         self._decided: tuple[str, float] = ("", -FIRST_REPEAT)
         self._doubt = 0
 
+    @property
+    def shown(self) -> bool:
+        """Whether a question is on the screen."""
+        return self._shown != inf
+
     def show(self) -> None:
         """A question is on the screen from now on."""
         self._prompt += 1
         self._shown = self._clock()
+
+    def hide(self) -> None:
+        """No question is on the screen, or it is covered: no key decides until one is shown."""
+        self._prompt += 1
+        self._shown = inf
 
     def press(self, key: str, decide: Callable[[], object]) -> None:
         """A key was pressed that would decide; let it, now or when it has proved not to be held.

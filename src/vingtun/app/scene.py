@@ -25,6 +25,7 @@ class Scene:
         acting: the answer of another that is being shown.
         settled: whether the round is over and its payments are shown.
         odds: whether the odds are shown.
+        short: whether the window lacks the row of the key bar, which then stands in a border.
         explained: how many answers back, or how many payments on, an explanation is asked for; 0 for none.
         notice: what was done on request, such as where a record was written; empty for nothing.
     """
@@ -35,6 +36,7 @@ class Scene:
     acting: Said | None = None
     settled: bool = False
     odds: bool = True
+    short: bool = False
     explained: int = 0
     notice: str = ""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..engine.table import LOT, Board, Table
 from ..engine.view import View
+from ..play import words
 from ..play.bots import Bot
 from ..play.game import Game, Said, Told
 from ..play.seats import UNITS, YOU, names
@@ -44,6 +45,7 @@ class Sitting:
         view: that table as your seat may know it; live.
         to_tell: what has happened and has not been told yet.
         said: the answers of others in this round, as far as told, the latest last.
+        card: which card of its hand the last of them would take, from 1.
         past: your rounds.
         purses: your credits before the first round and after each, in credits.
     """
@@ -61,6 +63,7 @@ class Sitting:
         self.to_tell: deque[Told] = deque()
         self.game.watch(YOU, self.to_tell.append)
         self.said: list[Said] = []
+        self.card = 0
         self.past: list[Past] = []
         self.purses = [setup.purse]
 
@@ -74,6 +77,12 @@ class Sitting:
         """The most credits that you have had after a round, or have now."""
         return max(*self.purses, self.purse)
 
+    @property
+    def parting(self) -> str:
+        """What is said to you when you leave."""
+        rounds = words.count(len(self.past), "round")
+        return f"{rounds}, {words.count(self.purse, 'credit')}; the same cards again: --seed {self.setup.seed}"
+
     def told(self) -> Told:
         """Be told the next thing that has happened.
 
@@ -85,11 +94,22 @@ class Sitting:
             self.story.hear(told)
         elif told.seat != YOU:
             self.said.append(told)
+            spots = self.view.board.spots[told.seat]
+            self.card = 1 + sum(len(spot.faces) + spot.backs for spot in spots if spot.hand == told.hand)
         return told
 
     def reason(self, said: Said) -> str:
         """The printed rule behind a bot's answer, in one sentence."""
         return self._bots[said.seat - 1].reason(said.question)
+
+    @property
+    def explainable(self) -> list[Said]:
+        """The answers of others that have reasons of their own: the latest of each seat to each question."""
+        latest: dict[tuple[int, str], Said] = {}
+        for said in self.said:
+            latest.pop((said.seat, said.question), None)
+            latest[said.seat, said.question] = said
+        return list(latest.values())
 
     def open_round(self) -> None:
         """Before a round: nobody has said anything in it."""

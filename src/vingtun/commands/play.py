@@ -29,7 +29,9 @@ def run(options: argparse.Namespace) -> int:
         MODERN, MODERN.options, options.seats, options.credits, options.seed or os.urandom(4).hex(), options.pace
     )
     app = Vingtun(setup)
-    app.run(mouse=False)
+    parting = app.run(mouse=False)
+    if parting:
+        print(parting)
     return app.return_code or 0
 
 

@@ -54,7 +54,7 @@ def read(path: Path) -> Record:
         RecordError: it cannot be read, or is no record.
     """
     try:
-        return loads(path.read_text(encoding="utf-8"))
+        return loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError:

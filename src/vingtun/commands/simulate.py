@@ -120,7 +120,7 @@ def write(console: Console, report: Report, asked: int, seed: str) -> None:
     bar_width = max(0, min(WIDEST_BAR, console.width - BEFORE_A_BAR))
     for line in page(report, asked, seed, bar_width):
         pieces = [(sayable(text, console.encoding), style) for text, style in line]
-        console.print(Text.assemble(*pieces), soft_wrap=True)
+        console.print(Text.assemble(*pieces))
 
 
 def page(report: Report, asked: int, seed: str, bar_width: int) -> Iterator[Line]:
@@ -164,10 +164,10 @@ def figures(report: Report) -> Iterator[Line]:
     if report.players_net is not None:
         value, words = f"{100 * report.players_net:+.2f} %".replace("-", "−"), "of their opening stakes"
         if report.players_net_se is not None:
-            value, words = f"{value} ± {100 * report.players_net_se:.2f}", f"{words} (± standard error)"
+            value, words = f"{value} ± {100 * report.players_net_se:.2f} %", f"{words} (± standard error)"
         yield figure("Players' net", value, words)
     if report.natural_gap is not None:
-        yield figure("Naturals", f"once in {report.natural_gap:.2f} rounds", "at least one player has one")
+        yield figure("Naturals", f"once in {report.natural_gap:.2f} rounds", "among the players")
     if report.rounds_per_second is not None:
         yield figure("Speed", f"{report.rounds_per_second:,.0f} rounds", "a second")
 

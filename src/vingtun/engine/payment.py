@@ -76,7 +76,7 @@ def clauses(o: Options) -> tuple[Clause, ...]:
     said: list[Clause | None] = [
         Clause("natural tie", NATURAL, NATURAL, None, natural_tie,
                "Two naturals: " + ("the bank takes one stake." if natural_tie else "nobody pays.")),
-        Clause("bank natural", None, NATURAL, None, -2, "The bank's natural takes twice the stake."),
+        Clause("bank natural", None, NATURAL, None, -2, "The bank's natural takes double."),
         Clause("natural", NATURAL, None, None, 2, "A natural is paid twice its stake."),
         Clause("bust", BUST, None, None, -1, "Over 21 loses the stake at once."),
         Clause("three sevens", THREE_SEVENS, None, None, 3, "Three sevens are paid three stakes.")
@@ -89,16 +89,16 @@ def clauses(o: Options) -> tuple[Clause, ...]:
         if o.five_card_trick else None,
         Clause("twenty-one", TWENTY_ONE, BUST, None, o.twenty_one_pays,
                f"A 21 that wins is paid {times[o.twenty_one_pays]}.") if o.twenty_one_pays > 1 else None,
-        Clause("bank bust", None, BUST, None, 1, "A banker over 21 pays all who stand."),
+        Clause("bank bust", None, BUST, None, 1, "A bank over 21 pays all who stand."),
         Clause("twenty-one", TWENTY_ONE, None, HIGHER, o.twenty_one_pays,
                f"A 21 that wins is paid {times[o.twenty_one_pays]}.") if o.twenty_one_pays > 1 else None,
-        Clause("higher", None, None, HIGHER, 1, "Higher than the banker is paid its stake."),
+        Clause("higher", None, None, HIGHER, 1, "A higher hand is paid its stake."),
         Clause("equal", None, None, EQUAL, tie,
-               "Equal to the banker: " + ("ties are the bank's." if tie else "nobody pays.")),
+               "An equal hand: " + ("ties are the bank's." if tie else "nobody pays.")),
         Clause("bank twenty-one", None, TWENTY_ONE, LOWER, -o.bank_twenty_one_takes,
                "The bank's 21 takes twice from the lower.")
         if o.bank_twenty_one_takes > 1 else None,
-        Clause("lower", None, None, LOWER, -1, "Lower than the banker pays its stake."),
+        Clause("lower", None, None, LOWER, -1, "A lower hand pays its stake."),
     ]  # fmt: skip
     return tuple(clause for clause in said if clause)
 

@@ -180,8 +180,8 @@ def bank_natural(c: Croupier) -> None:
     banker = c.board.banker
     if c.hands[banker][0].total.points != LIMIT:
         return
-    c.show(c.board.spots[banker][0])
     c.table.natural_shown(None)
+    c.show(c.board.spots[banker][0])
     c.win_pool(banker)
     for spot in c.board.live[:]:
         if c.hands[spot.seat][0].total.points == LIMIT:

@@ -81,20 +81,22 @@ class Rules:
         bank = board.purse(board.banker)
         return bank is None or board.at_risk() + more <= bank // self.bank_multiple
 
+    def needed(self, board: OpenBoard, seat: int) -> int:
+        """What the seat must have to play in the next round, in credits: to stake, or with the bank to cover (M22)."""
+        stakes, covers = self.stake_multiple, self.bank_multiple
+        banker = board.next_banker
+        times = covers if banker == seat else min(stakes, covers) if banker == LOT else stakes
+        return self.options.min_stake * times
+
     def is_over(self, board: OpenBoard, seat: int) -> bool:
         """Whether the seat can neither make the least stake of the next round nor, with the bank, cover it (M22)."""
         have = board.purse(seat)
-        if have is None:
-            return False
-        stakes = have // self.stake_multiple >= self.options.min_stake
-        covers = have // self.bank_multiple >= self.options.min_stake
-        banker = board.next_banker
-        return not (covers if banker == seat else stakes or (covers and banker == LOT))
+        return have is not None and have < self.needed(board, seat)
 
 
 def own_reason(have: int, mine: int, multiple: int) -> str:
     """Why a player's own purse ends a stake there."""
-    left = f", less the {mine} at stake" if mine else ""
+    left = f", less the {mine:,} at stake" if mine else ""
     return f"{SHARES[multiple]} your {have:,} credits{left}"
 
 

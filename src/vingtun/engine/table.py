@@ -70,8 +70,8 @@ class Board:
     """
 
     __slots__ = (
-        "bank_net", "banker", "credits", "first", "heir", "live", "net", "next_banker", "order", "packs", "passed",
-        "pool", "price", "round", "score", "seats", "spots", "tenure",
+        "bank_natural", "bank_net", "banker", "credits", "first", "heir", "live", "net", "next_banker", "order",
+        "packs", "passed", "pool", "price", "round", "score", "seats", "spots", "tenure",
     )  # fmt: skip
 
     def __init__(
@@ -98,6 +98,7 @@ class Board:
         self.spots: list[list[Spot]] = [[] for _ in range(seats)]
         self.live: list[Spot] = []
         self.heir: int | None = None
+        self.bank_natural = False
         self.price = 0
         self.passed = 0
         self.order: tuple[int, ...] = ()
@@ -210,6 +211,7 @@ class Table:
             board.tenure, board.bank_net = 1, 0
         board.round += 1
         board.heir = None
+        board.bank_natural = False
         board.passed = board.price = 0
         board.spots = spots = [[Spot(seat)] for seat in range(board.seats)]
         board.live = [spots[seat][0] for seat in board.order[:-1]]
@@ -320,6 +322,7 @@ class Table:
     def natural_shown(self, seat: int | None) -> None:
         """This seat's natural takes the bank after the round; None: the banker's own keeps it (M13)."""
         self.board.heir = seat
+        self.board.bank_natural = seat is None
 
     def settled(self, seat: int, hand: int, amount: int, why: str) -> None:
         """The bank pays a hand so many credits, or takes them, and the hand is out of the round."""

@@ -136,6 +136,10 @@ class OpenBoard(Protocol):
         """Whose natural takes the bank after this round."""
 
     @property
+    def bank_natural(self) -> bool:
+        """Whether the banker has shown a natural in this round."""
+
+    @property
     def price(self) -> int:
         """What the bank is offered for, in credits."""
 
@@ -183,11 +187,6 @@ class View:
     def natural(self) -> bool:
         """Whether the seat holds a natural: an ace and a ten-card as the first two cards of a hand not split."""
         return len(self.hands) == 1 and len(self.hands[0].cards) == 2 and self.hands[0].total.points == LIMIT
-
-    @property
-    def banks(self) -> bool:
-        """Whether the seat holds the bank."""
-        return self.board.banker == self.seat
 
 
 def in_sight(board: OpenBoard, seat: int, hands: Sequence[Hand]) -> list[Card]:

@@ -17,14 +17,16 @@ ON_A_TEN_CARD = 2.75
 DRAW_BELOW_HARD = 16
 DRAW_BELOW_SOFT = 18
 BANK_DRAWS_BELOW = 17
+CHALLENGES = range(18, 21)
+"""The totals on which a bot draws, as a player and as the banker, and challenges the board."""
 
 REASONS: Mapping[str, str] = {
-    q.STAKE: "unit {unit}; ten-card ×2.75, ace ×4.5.",
-    q.TURN: "draws below 16, or 18 when soft.",
-    q.BANK_TURN: "draws to 17 with the bank.",
+    q.STAKE: f"unit {{unit}}; ten-card ×{ON_A_TEN_CARD}, ace ×{ON_AN_ACE}.",
+    q.TURN: f"draws below {DRAW_BELOW_HARD}, or {DRAW_BELOW_SOFT} when soft.",
+    q.BANK_TURN: f"draws to {BANK_DRAWS_BELOW} with the bank.",
     q.CALL_DOUBLE: "doubles on an ace or a ten-card.",
     q.ANSWER_DOUBLE: "follows every double.",
-    q.CHALLENGE: "challenges the board on 18 to 20.",
+    q.CHALLENGE: f"challenges the board on {CHALLENGES[0]} to {CHALLENGES[-1]}.",
     q.SALE: "never sells the bank.",
     q.PURCHASE: "buys the bank for up to {unit}.",
 }
@@ -85,7 +87,7 @@ class Bot:
         return a.Accept()
 
     def _challenge(self, ask: Ask, view: View) -> Action:
-        return a.Challenge() if 18 <= view.hands[0].total.points <= 20 else a.Inquire()
+        return a.Challenge() if view.hands[0].total.points in CHALLENGES else a.Inquire()
 
     def _turn(self, ask: Ask, view: View) -> Action:
         hand = view.hands[ask.hand]

@@ -123,6 +123,8 @@ def loads(text: str) -> Record:
 
 _HEAD = ("rules", "seats", "banker", "tenure", "first", "pool", "bank_net", "deck", "actions")
 _TABLES = ("options", "credits", "result")
+MOST = 10**15
+"""Larger figures are none of ours, in credits or anything else; some are too long even to be written."""
 _KIND_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}")
 
@@ -182,13 +184,16 @@ class _Reader:
         if len(set(seats)) < len(seats):
             raise RecordError("seats: two have the same name; names are unique")
         for name in seats:
-            if not name or any(character.isspace() for character in name):
-                raise RecordError(f"seats: {name!r} is no name; a name has one letter or more and no spaces")
+            if not 1 <= len(name) <= 40 or not name.isprintable() or any(map(str.isspace, name)):
+                raise RecordError(f"seats: {name[:50]!r} is no name; a name has 1 to 40 letters and no spaces")
         return tuple(seats)
 
     def read_options(self, rules: str) -> Options:
+        changes = self.have("options", dict, {})
+        for name, value in changes.items():
+            _of_kind(f"options.{name}", value, type(value))
         try:
-            return BOOKS[rules].options.changed(self.have("options", dict, {}))
+            return BOOKS[rules].options.changed(changes)
         except OptionError as error:
             raise RecordError(f"options: {error}") from None
 
@@ -248,6 +253,8 @@ def _known(where: str, table: Mapping[str, Any], names: Sequence[str]) -> None:
 
 
 def _of_kind(name: str, value: Any, kind: type[Any]) -> Any:
+    if type(value) is int and abs(value) > MOST:
+        raise RecordError(f"{name}: is a number that no game comes to")
     if type(value) is not kind:
         raise RecordError(f"{name}: is {_KIND_NAMES[kind]}, not {value!r}")
     return value

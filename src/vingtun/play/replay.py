@@ -13,6 +13,7 @@ from ..engine.round import Round
 from ..engine.rules import rules
 from ..engine.table import Board
 from ..engine.view import View
+from . import words
 from .game import drive
 from .record import Record, Result
 
@@ -69,12 +70,12 @@ class _Script:
         actions, names = self.record.actions, self.record.seats
         self.said += 1
         if self.said > len(actions):
-            raise ReplayError(f"the actions end, but {names[ask.seat]} is asked for {ask.legal()}", len(actions) + 1)
+            raise ReplayError(f"the actions end, but {names[ask.seat]} must answer: {ask.legal()}", len(actions) + 1)
         name, action = actions[self.said - 1]
         if name != names[ask.seat]:
-            raise ReplayError(
-                f"{name} {action}: it is not {name}'s turn; {names[ask.seat]} is asked for {ask.legal()}", self.said
-            )
+            whose = words.possessive(name)
+            why = f"{name} {action}: it is not {whose} turn; {names[ask.seat]} must answer: {ask.legal()}"
+            raise ReplayError(why, self.said)
         if ask.refusal(action):
             raise ReplayError(f"{name} {IllegalAction(ask, action)}", self.said)
         return action
@@ -124,7 +125,8 @@ def _compare(said: Result | None, played: Result) -> None:
         return
     for name, figure in said.net.items():
         if figure != played.net[name]:
-            raise ReplayError(f"result: the net of {name} is {played.net[name]}, and the record says {figure}")
+            came, told = words.money(played.net[name]), words.money(figure)
+            raise ReplayError(f"result: the net of {name} is {came}, and the record says {told}")
     if said.pool != played.pool:
         raise ReplayError(f"result: the pool has {played.pool}, and the record says {said.pool}")
     if said.banker != played.banker:

@@ -122,7 +122,7 @@ class Story:
             case e.Split(seat, _):
                 self._tell(seat, f"{self._verb(seat, 'split')} a pair")
             case e.NaturalShown(None):
-                self._tell(self.table.board.banker, "bank's natural")
+                self._tell(self.table.board.banker, f"{self._verb(self.table.board.banker, 'have')} a natural")
 
     def _begin(self) -> None:
         board = self.table.board
@@ -190,7 +190,7 @@ class Story:
                 self._tell(spot.seat, "bust", amount)
             self._drawn = 0
         elif why == "bank natural":
-            self._tell(spot.seat, f"{self._verb(spot.seat, 'pay')} the natural", amount)
+            self._tell(spot.seat, f"{self._verb(spot.seat, 'pay')} double", amount)
         else:
             self._tell(spot.seat, "natural" if why == "natural" else words.reason(spot, ours, theirs), amount)
 

@@ -76,12 +76,6 @@ def level(block: Block, cells: int) -> Block:
     return [pad(line, cells) for line in block]
 
 
-def stack(*blocks: Block) -> Block:
-    """The blocks one under another, all lines as wide as the widest."""
-    lines = [line for block in blocks for line in block]
-    return level(lines, block_width(lines))
-
-
 def beside(*blocks: Block, gap: int = 1) -> Block:
     """The blocks side by side, tops level.
 

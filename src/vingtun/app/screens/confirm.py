@@ -11,9 +11,10 @@ from ..paint.cells import fit
 from ..panel import Panel
 from ..slots import marks
 from ..widgets.slot import Slot
+from .front import Front
 
 
-class ConfirmScreen(ModalScreen[bool]):
+class ConfirmScreen(Front[bool], ModalScreen[bool]):
     """Asks, and is dismissed with the answer.
 
     Args:
@@ -25,7 +26,6 @@ class ConfirmScreen(ModalScreen[bool]):
     """
 
     CSS_PATH = "confirm.tcss"
-    AUTO_FOCUS = None
 
     def __init__(self, title: str, what: str, then: str, yes: str, no: str) -> None:
         super().__init__()
@@ -46,6 +46,6 @@ class ConfirmScreen(ModalScreen[bool]):
         event.stop()
         key = (event.character or event.key).lower()
         if key == "y":
-            self.dismiss(True)
+            self.leave(True)
         elif key in ("n", "q", "\x1b", "escape"):
-            self.dismiss(False)
+            self.leave(False)

@@ -11,10 +11,11 @@ from textual.screen import ModalScreen
 from .. import keys
 from ..slots import help_page, pages
 from ..widgets.slot import Slot
+from .front import Front
 from .page import END
 
 
-class HelpScreen(ModalScreen[str | None]):
+class HelpScreen(Front[str | None], ModalScreen[str | None]):
     """What the keys of a moment do, and how to read the table.
 
     It is left with ``"rules"`` for the rules, or with None.
@@ -62,8 +63,8 @@ class HelpScreen(ModalScreen[str | None]):
             self.top = max(min(shown + steps[command], total - height), 0)
             self.box.show()
         elif command in ("help", "back"):
-            self.dismiss(None)
+            self.leave(None)
         elif command == "rules":
-            self.dismiss("rules")
+            self.leave("rules")
         event.stop()
         event.prevent_default()

@@ -9,21 +9,22 @@ from time import monotonic
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Key, Resize
-from textual.screen import Screen
 
 from .. import keys
-from ..export import ExportError, write_record
+from ..export import export_round
 from ..guard import Guard
 from ..panel import Panel
 from ..scene import Scene
 from ..slots import over
 from ..slots.bars import keys_line
+from ..slots.window import fits
 from ..widgets.slot import Slot
+from .front import Front
 from .help import HelpScreen
 from .rules import RulesScreen
 
 
-class OverScreen(Screen[str]):
+class OverScreen(Front[str]):
     """Shown when you can neither stake nor hold the bank (M22); dismissed with "again" or "title".
 
     Args:
@@ -31,7 +32,6 @@ class OverScreen(Screen[str]):
     """
 
     CSS_PATH = "over.tcss"
-    AUTO_FOCUS = None
 
     def __init__(self, scene: Scene) -> None:
         super().__init__()
@@ -61,16 +61,16 @@ class OverScreen(Screen[str]):
 
     def on_resize(self, event: Resize) -> None:
         """Choose the layout for the window."""
-        self.set_class(event.size.width < 80 or event.size.height < 24, "-small")
+        self.set_class(event.size.width < 80 or event.size.height < 23, "-small")
 
     def on_key(self, event: Key) -> None:
         """A new purse, the title, the record, the rules, or the end."""
         key = keys.find(event.key, event.character, keys.OVER, keys.TABLE)
-        if key is None:
+        if key is None or not (fits(self.size) or key.command == "quit"):
             return
         event.stop()
         if key.command in ("next", "title"):
-            self._guard.press(event.key, partial(self.dismiss, "again" if key.command == "next" else "title"))
+            self._guard.press(event.key, partial(self.leave, "again" if key.command == "next" else "title"))
         elif key.command == "export":
             self._export()
         elif key.command == "rules":
@@ -80,19 +80,14 @@ class OverScreen(Screen[str]):
             screen = HelpScreen("the game is over", keys.MOMENTS[keys.OVER], always, {})
             self.app.push_screen(screen, lambda then: self._rules() if then == "rules" else None)
         elif key.command == "quit":
-            self.app.exit()
+            self.app.exit(self.scene.sitting.parting)
 
     def _rules(self) -> None:
         setup = self.scene.sitting.setup
         self.app.push_screen(RulesScreen(setup.options, setup.book.id))
 
     def _export(self) -> None:
-        record = self.scene.sitting.game.last
-        if record is None:
-            return
-        try:
-            self.scene.notice = f"Written to {write_record(record, self.scene.sitting.seed, self.scene.board.round)}"
-        except ExportError as error:
-            self.scene.notice = str(error)
+        sitting = self.scene.sitting
+        self.scene.notice = export_round(sitting.game.last, sitting.seed, self.scene.board.round)
         for slot in self.query(Slot):
             slot.show()

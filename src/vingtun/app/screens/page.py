@@ -9,19 +9,19 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.events import Key
-from textual.screen import Screen
 from textual.widget import Widget
 
 from .. import keys
 from ..panel import Panel
 from ..slots import pages
 from ..widgets.slot import Slot
+from .front import Front
 
 END = 1_000_000
 """A line after the last of any page: the page is shown from where its end fills the box."""
 
 
-class PageScreen(Screen[None]):
+class PageScreen(Front[None]):
     """A screen of text; it is left with nothing to tell.
 
     Attributes:
@@ -99,7 +99,7 @@ class PageScreen(Screen[None]):
         page = max(self.rows - 1, 1)
         steps = {"up": -1, "down": 1, "page up": -page, "page down": page, "first": -END, "last": END}
         if command == "back":
-            self.dismiss()
+            self.leave()
         elif command in steps:
             self.top = max(min(self.shown + steps[command], self.bottom), 0)
         else:

@@ -11,7 +11,6 @@ from textual import work
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 from textual.events import Key, Resize
-from textual.screen import Screen
 
 from ...engine import events as e
 from ...engine.actions import VERBS, Action, Amount, Ask
@@ -19,7 +18,7 @@ from ...play.game import Said
 from ...play.seats import YOU
 from .. import keys
 from ..dial import Dial
-from ..export import ExportError, write_record
+from ..export import export_round
 from ..guard import Guard
 from ..pace import pause
 from ..panel import Panel
@@ -28,8 +27,10 @@ from ..setup import Setup
 from ..sitting import Sitting
 from ..slots import credits as purses
 from ..slots import header, ledger, others, question, right, small, you
+from ..slots.window import fits
 from ..widgets.slot import Slot
 from .confirm import ConfirmScreen
+from .front import Front
 from .help import HelpScreen
 from .log import LogScreen
 from .over import OverScreen
@@ -38,7 +39,7 @@ from .rules import RulesScreen
 Painter = Callable[[Scene, int, int], Panel]
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Front[None]):
     """A table at which you play one game after another, until you leave.
 
     Args:
@@ -46,7 +47,6 @@ class TableScreen(Screen[None]):
     """
 
     CSS_PATH = "table.tcss"
-    AUTO_FOCUS = None
 
     def __init__(self, setup: Setup) -> None:
         super().__init__()
@@ -55,6 +55,7 @@ class TableScreen(Screen[None]):
         self._answer: asyncio.Future[Action] | None = None
         self._next = asyncio.Event()
         self._hurry = asyncio.Event()
+        self._in_front = asyncio.Event()
         self._last_stake = 0
 
     def compose(self) -> ComposeResult:
@@ -88,13 +89,26 @@ class TableScreen(Screen[None]):
         width, height = event.size
         many = len(self.scene.names) - 1
         large = width >= 120 and height >= 40
-        self.set_class(width < 80 or height < 24, "-small")
+        self.scene.short = height < 24
+        self.set_class(width < 80 or height < 23, "-small")
+        self.set_class(self.scene.short, "-short")
         self.set_class(large, "-large")
         self.set_class(height >= 30, "-tall")
         self.set_class(many > 3 and not large, "-list")
         self.set_class(many < 3, f"-only-{many}")
         self.set_class(3 < many <= 6, "-four")
         self.set_class(many > 6, "-seven")
+
+    def on_screen_suspend(self) -> None:
+        """Another screen lies over the table: what happens waits to be seen."""
+        self._in_front.clear()
+        self._guard.hide()
+
+    def on_screen_resume(self) -> None:
+        """The table is in front."""
+        self._in_front.set()
+        if self.scene.ask or self.scene.settled:
+            self.call_after_refresh(self._guard.show)
 
     def show(self, *names: str) -> None:
         """Draw what has changed.
@@ -114,11 +128,13 @@ class TableScreen(Screen[None]):
         while True:
             while not self.scene.sitting.game.is_over(YOU):
                 await self._round()
+            await self._in_front.wait()
             if await self.app.push_screen_wait(OverScreen(self.scene)) == "title":
-                self.dismiss()
+                self.leave()
                 return
             sitting = self.scene.sitting
-            self.scene = Scene(Sitting(sitting.setup, sitting.number + 1), odds=self.scene.odds)
+            again = Sitting(sitting.setup, sitting.number + 1)
+            self.scene = Scene(again, odds=self.scene.odds, short=self.scene.short)
             self._last_stake = 0
 
     async def _round(self) -> None:
@@ -141,6 +157,7 @@ class TableScreen(Screen[None]):
         """Show everything that has happened, each thing for its time."""
         scene = self.scene
         while scene.sitting.to_tell:
+            await self._in_front.wait()
             told = scene.sitting.told()
             if isinstance(told, Said):
                 scene.acting = told if told.seat != YOU else None
@@ -163,7 +180,9 @@ class TableScreen(Screen[None]):
 
     async def _ask(self, ask: Ask) -> Action:
         """Put a question to you, and wait for a key that answers it."""
+        await self._in_front.wait()
         scene = self.scene
+        self._guard.hide()
         scene.ask, scene.dial, scene.explained, scene.notice = ask, self._dial(ask), 0, ""
         self._answer = asyncio.get_running_loop().create_future()
         self.show()
@@ -185,6 +204,8 @@ class TableScreen(Screen[None]):
 
     async def _settle(self) -> None:
         """Show who paid whom, until you want the next round."""
+        await self._in_front.wait()
+        self._guard.hide()
         self.scene.settled = True
         self._next.clear()
         self.show()
@@ -196,7 +217,7 @@ class TableScreen(Screen[None]):
     def on_key(self, event: Key) -> None:
         """A key: what it does depends on the moment."""
         key = keys.find(event.key, event.character, *self._moments())
-        if key is None:
+        if key is None or not (fits(self.size) or key.command == "quit"):
             return
         event.stop()
         dial = self.scene.dial
@@ -222,6 +243,7 @@ class TableScreen(Screen[None]):
         ask, dial = self.scene.ask, self.scene.dial
         if command == "next":
             if self.scene.settled:
+                self._guard.hide()
                 self._next.set()
             return
         if ask is None or self._answer is None or self._answer.done():
@@ -232,6 +254,7 @@ class TableScreen(Screen[None]):
         action = dial.action if dial and kind is dial.kind else kind()
         refusal = ask.refusal(action)
         if refusal is None:
+            self._guard.hide()
             self._answer.set_result(action)
         elif not dial:
             self.scene.notice = refusal
@@ -244,7 +267,7 @@ class TableScreen(Screen[None]):
     def _why(self) -> None:
         """Explain one answer further back, or one payment further on; after the last, no more."""
         scene = self.scene
-        answers = len(scene.sitting.said) if scene.ask else 1
+        answers = len(scene.sitting.explainable) if scene.ask else 1
         most = len(ledger.payments(scene)) if scene.settled else answers
         scene.explained = (scene.explained + 1) % (most + 1)
         if not most:
@@ -256,8 +279,7 @@ class TableScreen(Screen[None]):
         self.show()
 
     def _log(self) -> None:
-        title = f"Round {self.scene.board.round}"
-        self.app.push_screen(LogScreen(title, self.scene.names, self.scene.sitting.story.lines))
+        self.app.push_screen(LogScreen("The whole log", self.scene.names, self.scene.sitting.story.lines))
 
     def _rules(self) -> None:
         setup = self.scene.sitting.setup
@@ -282,21 +304,18 @@ class TableScreen(Screen[None]):
     def _quit(self) -> None:
         """Leave; in mid-round only when you say so."""
         if self.scene.settled or not self.scene.board.round:
-            self.app.exit()
+            self._leave()
             return
         what, then = "You are in the middle of a round.", "The game ends here: it is not kept."
         screen = ConfirmScreen("Leave the table?", what, then, "leave", "stay")
-        self.app.push_screen(screen, lambda leave: self.app.exit() if leave else None)
+        self.app.push_screen(screen, lambda leave: self._leave() if leave else None)
+
+    def _leave(self) -> None:
+        self.app.exit(self.scene.sitting.parting)
 
     def _export(self) -> None:
         """Write the last round to a file, and say where."""
-        record = self.scene.sitting.game.last
-        if record is None:
-            return
-        try:
-            path = write_record(record, self.scene.sitting.seed, self.scene.board.round)
-            self.scene.notice = f"Written to {path}"
-        except ExportError as error:
-            self.scene.notice = str(error)
+        sitting = self.scene.sitting
+        self.scene.notice = export_round(sitting.game.last, sitting.seed, self.scene.board.round)
         self.scene.explained = 0
         self.show()

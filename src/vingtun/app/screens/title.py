@@ -9,7 +9,6 @@ from importlib import import_module
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Key, Resize
-from textual.screen import Screen
 
 from ...play.seats import names
 from .. import keys
@@ -17,19 +16,18 @@ from ..panel import Panel
 from ..setup import Setup
 from ..slots import title
 from ..widgets.slot import Slot
+from .front import Front
 
 SOON = 0.05
 """How long after the first frame the other screens are loaded, in seconds."""
 
 
-class TitleScreen(Screen[None]):
+class TitleScreen(Front[None]):
     """What there is to do.
 
     Args:
         setup: the table that waits.
     """
-
-    AUTO_FOCUS = None
 
     def __init__(self, setup: Setup) -> None:
         super().__init__()
@@ -61,7 +59,7 @@ class TitleScreen(Screen[None]):
 
     def on_resize(self, event: Resize) -> None:
         """Choose the layout for the window."""
-        self.set_class(event.size.width < 80 or event.size.height < 24, "-small")
+        self.set_class(event.size.width < 80 or event.size.height < 23, "-small")
 
     def on_key(self, event: Key) -> None:
         """A letter, or the arrows and Enter."""

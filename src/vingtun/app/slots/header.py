@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from textual.content import Content
+
 from ...play import words
-from ..keys import MOMENTS
+from ..keys import MOMENTS, TABLE
 from ..paint.cells import ends, fit
 from ..panel import Panel
 from ..scene import Scene
 from . import marks
 from .bars import WORD, keys_line
+
+ALWAYS = [key for key in MOMENTS[TABLE] if key.command != "skip"]
+"""The keys that are good at any time."""
 
 
 def header(scene: Scene, width: int, height: int) -> Panel:
@@ -37,4 +44,10 @@ def where(scene: Scene, *, book: bool = True) -> str:
 
 def key_bar(width: int, height: int) -> Panel:
     """The keys that are good at any time at the table."""
-    return Panel([keys_line([(key.cap, key.label) for key in MOMENTS["table"] if key.command != "skip"], width)])
+    return Panel([keys_line([(key.cap, key.label) for key in ALWAYS], width)])
+
+
+def key_caps() -> Iterator[Content]:
+    """The same keys, for a border."""
+    for key in ALWAYS:
+        yield marks.line((key.cap, "bold $gold"), (f" {key.label}", "$muted"))

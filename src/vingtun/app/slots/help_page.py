@@ -88,7 +88,7 @@ def laid(helped: Help, width: int, height: int) -> Block:
     """
     parts = [
         [_heading("Now"), *_now(helped, width)] if helped.now else [],
-        [_heading("Always"), *_always(helped.always, width)],
+        [_heading("Always"), *_always(helped.always, width)] if helped.always else [],
         [_heading(helped.signs.title), *_signs(helped.signs, width)],
     ]
     close = [line for part in parts for line in part]

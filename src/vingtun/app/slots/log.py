@@ -38,10 +38,17 @@ def entry(line: Line, names: tuple[str, ...], column: int, width: int) -> Conten
     """One line: the name in its column, what happened, and the amount in its colour."""
     who = "" if line.seat is None else names[line.seat]
     style = "bold $gold" if line.seat == YOU else "bold $ink"
-    text = str(line)
+    room = width - column
     if line.amount is None:
-        said: list[marks.Part] = [(text, "$muted" if line.seat is None else "$ink")]
+        said = [Content.styled(str(line), "$muted" if line.seat is None else "$ink")]
     else:
-        amount = words.money(line.amount)
-        said = [(text.removesuffix(amount), "$ink"), marks.money(line.amount)]
+        amount = marks.money(line.amount)
+        said = [fit(Content.styled(_before(line, room), "$ink"), room - amount.cell_length), amount]
     return fit(marks.line(pad(Content.styled(who, style), column), *said), width)
+
+
+def _before(line: Line, room: int) -> str:
+    """What stands before an amount: where there is little room its punctuation goes, and never a figure."""
+    whole = str(line)
+    amount = words.money(line.amount or 0)
+    return whole.removesuffix(amount) if len(whole) <= room else f"{line.text} "

@@ -37,6 +37,9 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     if scene.question == "bank_turn":
         return _exposure(scene, width, hidden)
     spot = scene.your_spot
+    if spot and spot.won is not None:
+        settled = ends(_muted(words.reason(spot, None, None)), marks.money(spot.won), width)
+        return Panel([settled, _muted("this hand is settled")], marks.titled("Your hand"), hidden)
     if spot and spot.stood and not scene.you_bank:
         return _standing(scene, spot, width, hidden)
     hand = scene.view.hands[scene.ask.hand if scene.ask else 0] if scene.view.hands else None
@@ -50,7 +53,7 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         return Panel([*_gauges(ahead, bands, width), _muted("with your second card")], marks.titled(title), hidden)
     ties = "ties are the bank's" if scene.view.rules.options.ties == "bank" else "ties pay nobody"
     if height >= 8:
-        rows = [*_bars(ahead, width), *[blank(0)] * height][: height - 1]
+        rows = [*_bars(ahead, width, height - 1), *[blank(0)] * height][: height - 1]
         return Panel([*rows, _muted(ties)], marks.titled("If you draw"), hidden)
     return Panel([*_gauges(ahead, _bands(), width), _muted(ties)], marks.titled("If you draw"), hidden)
 
@@ -91,19 +94,19 @@ def _gauges(ahead: Outlook, bands: list[Band], width: int) -> Block:
     ]
 
 
-def _bars(ahead: Outlook, width: int) -> Iterator[Content]:
-    """Every total that a card can make: bars that only compare with each other."""
+def _bars(ahead: Outlook, width: int, rows: int) -> Iterator[Content]:
+    """Every total that a card can make, the lowest together where there is no room: bars to be compared."""
     points = sorted({total.points for total in ahead.totals if total.points <= LIMIT}, reverse=True)
-    shares = [("bust", ahead.chance(ahead.bust), "$loss")] + [
-        (str(value), ahead.chance(ahead.between(value, value)), "$gain" if value >= 17 else "$muted")
-        for value in points
-    ]
-    most = max(share for _, share, _ in shares)
+    bands: list[Band] = [("bust", LIMIT + 1, LIMIT + 10, "$loss")]
+    bands += [(str(value), value, value, "$gain" if value >= 17 else "$muted") for value in points]
+    if len(bands) > rows:
+        bands[rows - 1 :] = [("lower", 0, bands[rows - 1][2], "$muted")]
+    shares = [(label, ahead.chance(ahead.between(least, most)), style) for label, least, most, style in bands]
+    longest = max(share for _, share, _ in shares)
     for label, share, style in shares:
-        room = width - LABEL - 6
         yield marks.line(
             pad(_muted(label), LABEL),
-            bar(share / most if most else 0.0, room, style),
+            bar(share / longest if longest else 0.0, width - LABEL - 6, style),
             " ",
             (percent(share), "bold $ink"),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from ...engine.hand import LIMIT
 from ...engine.payment import EXCUSED, REFUSED
 from ...engine.table import LOT
 from ...engine.view import OpenSpot
@@ -36,8 +37,9 @@ def _bank(scene: Scene, net: int) -> Content:
         return marks.line("Your natural takes double: ", marks.money(net), ".")
     if total is None:
         return marks.line("Nobody was left to play against: ", marks.money(net), ".")
-    if total > 21:
-        return marks.line("You went over with ", (str(total), "bold"), ": ", marks.money(net), ".")
+    if total > LIMIT:
+        still = ", and still " if net > 0 else ": "
+        return marks.line("You went over with ", (str(total), "bold"), still, marks.money(net), ".")
     return marks.line("Your ", (str(total), "bold"), " as the bank brings ", marks.money(net), ".")
 
 
@@ -47,7 +49,7 @@ def _player(scene: Scene, spot: OpenSpot, bank: str) -> Content:
     ours, theirs = open_total(spot), scene.bank_total()
     said: dict[str, list[marks.Part]] = {
         "natural": ["Your natural is paid twice: "],
-        "natural tie": ["Two naturals, yours and ", words.possessive(bank), ": "],
+        "natural tie": ["Two naturals: "],
         "bank natural": [words.possessive(bank), " natural takes double: "],
         "bust": ["You went over with ", (str(ours), "bold"), ": "],
         "bank bust": [bank, " went over with ", (str(theirs), "bold"), ": "],

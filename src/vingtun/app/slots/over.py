@@ -14,7 +14,7 @@ from ..paint.charts import credits_area
 from ..panel import Panel
 from ..scene import Scene
 from . import marks, outcome, seat
-from .bars import WORD
+from .bars import WORD, keys_line
 from .question import NARROW
 from .window import HEIGHT, WIDTH, too_small
 
@@ -71,12 +71,12 @@ def _reasons(scene: Scene) -> Block:
     rules = scene.view.rules
     purse = scene.sitting.purse
     least = rules.options.min_stake
-    needs = least * (rules.bank_multiple if scene.board.next_banker == YOU else rules.stake_multiple)
+    needs = rules.needed(scene.board, YOU)
     return [
         outcome.yours(scene),
         marks.line("That leaves you ", (words.count(purse, "credit"), "bold"), "."),
         Content.styled(f"The least stake of {least} needs {needs},", "$muted"),
-        Content.styled("for a natural takes it twice.", "$muted"),
+        Content.styled("so that the worst can be paid.", "$muted"),
     ]
 
 
@@ -114,7 +114,7 @@ def figures(scene: Scene, width: int, height: int) -> Panel:
 def question(scene: Scene, width: int, height: int) -> Panel:
     """What now."""
     rules = scene.view.rules
-    needs = rules.options.min_stake * rules.stake_multiple
+    needs = rules.needed(scene.board, YOU)
     setup = scene.sitting.setup
     caps = [
         marks.offered(key.cap, _label(key, setup.purse, narrow=width < NARROW))
@@ -143,6 +143,9 @@ def small(scene: Scene, width: int, height: int) -> Panel:
     if width < WIDTH or height < HEIGHT:
         return too_small(width, height)
     said = marks.line(("The game is over.", "bold $gold"))
-    lines = [header(scene, width, 1).lines[0], blank(0), said, *_reasons(scene), blank(0)]
-    lines += [Content.styled(scene.notice, "$muted"), *question(scene, width - 1, 3).lines[2:]]
+    purse = Content.styled(f"{scene.sitting.purse:,} cr", "bold $ink")
+    head = ends(marks.line(("VINGTUN", "bold $gold")), purse, width - 2)
+    keys = keys_line([("r", "Rules"), ("?", "Help"), ("q", "Quit")], width - 1)
+    lines = [head, said, *_reasons(scene), blank(0), Content.styled(scene.notice, "$muted")]
+    lines += [*question(scene, width - 1, 3).lines[2:], keys]
     return Panel([fit(marks.line(" ", line), width) for line in lines][:height])

@@ -10,12 +10,15 @@ from ...engine import actions as a
 from ...engine import questions as q
 from ...engine.actions import Action, Choice
 from ...engine.outlook import exposure, outlook
+from ...engine.payment import LOWER, NATURAL, PLAIN
+from ...engine.view import OpenSpot
 from ...play import words
 from ..keys import SETTLED, TABLE, entry
 from ..paint.cells import blank, fit
 from ..panel import Panel
 from ..scene import Scene
 from . import marks, outcome, seat
+from .header import key_caps
 from .ledger import payments
 from .odds import percent
 
@@ -46,7 +49,8 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     lines = [*_lines(scene, width), blank(0), blank(0), blank(0)][: max(height, 3)]
     active = bool(scene.ask) or scene.settled
     title = marks.titled(_title(scene), "bold $gold" if active else "$ink")
-    return Panel([fit(line, width) for line in lines], title, active=active)
+    keys = Content("  ").join(key_caps()) if scene.short else Content()
+    return Panel([fit(line, width) for line in lines], title, keys, active)
 
 
 def _title(scene: Scene) -> str:
@@ -56,13 +60,16 @@ def _title(scene: Scene) -> str:
         return f"Round {scene.board.round} is over"
     if scene.acting:
         return f"{words.possessive(scene.names[scene.acting.seat])} turn"
-    return "The showdown" if _showdown(scene) else "The deal"
+    bank = _bank_spot(scene)
+    if bank and bank.faces and not bank.stood and not scene.board.bank_natural:
+        return f"{words.possessive(scene.names[scene.board.banker])} turn"
+    return "The showdown" if bank and bank.faces else "The deal"
 
 
 def _lines(scene: Scene, width: int) -> list[Content]:
     if scene.ask:
         said = list(_asked(scene, width))
-        second = Content.styled(scene.notice, "$muted") if scene.notice else _explained(scene)
+        second = Content.styled(scene.notice, "$muted") if scene.notice else _explained(scene, width)
         if second:
             said[1] = second
         return [*said, marks.row(list(caps(scene, width)), width)]
@@ -100,7 +107,9 @@ def _stake(scene: Scene) -> Iterator[Content]:
     assert dial is not None
     if dial.refusal:
         yield Content.styled(dial.refusal, "$ink")
-        yield Content.styled("M is the most; ⌫ takes a digit back.", "$muted")
+        worst, purse = -dial.amount * scene.view.rules.settlement[NATURAL][PLAIN][LOWER].pays, scene.sitting.purse
+        costly = f"A natural takes {worst:,}; you have {purse:,}."
+        yield Content.styled(costly if worst > purse else "M is the most; ⌫ takes a digit back.", "$muted")
         return
     cards = scene.view.hands[0].cards
     first = f"{words.CARDS[cards[0].pips].capitalize()}. " if cards else ""
@@ -115,10 +124,13 @@ def _turn(scene: Scene, width: int) -> Iterator[Content]:
     assert scene.ask is not None
     ahead = outlook(scene.view, scene.ask.hand)
     total = words.total(scene.view.hands[scene.ask.hand].total)
-    bust = percent(ahead.chance(ahead.bust)).strip()
-    held = marks.line("You hold ", (total, "bold"), ". A draw busts ", (bust, "bold $loss"))
-    whole = marks.line(held, " of the time.")
-    yield whole if whole.cell_length <= width else marks.line(held, ".")
+    held = marks.line("You hold ", (total, "bold"), ". ")
+    if not ahead.bust:
+        yield marks.line(held, "No card can bust you.")
+    else:
+        bust = percent(ahead.chance(ahead.bust)).strip()
+        whole = marks.line(held, "A draw busts ", (bust, "bold $loss"), " of the time.")
+        yield whole if whole.cell_length <= width else marks.line(held, "A draw busts ", (bust, "bold $loss"), ".")
     if scene.question == q.TURN:
         yield Content.styled(f"{ahead.bust} of the {ahead.unseen} cards you cannot see.", "$muted")
         return
@@ -168,8 +180,7 @@ def _watched(scene: Scene) -> Iterator[Content]:
         yield marks.line(_what_happens(scene))
         yield blank(0)
         return
-    cards = sum(len(spot.faces) + spot.backs for spot in scene.board.spots[said.seat])
-    doing = f"draws a {words.ordinal(cards + 1)} card" if isinstance(said.action, a.Draw) else seat.doing(said)
+    doing = f"draws a {words.ordinal(scene.sitting.card)} card" if isinstance(said.action, a.Draw) else seat.doing(said)
     yield marks.line(f"{scene.names[said.seat]} {doing}.")
     reason = scene.sitting.reason(said)
     yield Content.styled(f"Why: {reason}" if scene.explained else "w tells why.", "$muted")
@@ -178,25 +189,32 @@ def _watched(scene: Scene) -> Iterator[Content]:
 def _what_happens(scene: Scene) -> str:
     """What is on the table while nobody has said anything."""
     board = scene.board
+    bank = _bank_spot(scene)
     if not board.round:
         return "The first bank is drawn by lot."
-    if _showdown(scene):
+    if board.bank_natural:
+        return f"{words.possessive(scene.names[board.banker]).capitalize()} natural ends the round."
+    if bank and bank.stood:
         return "The hands are turned up and settled."
+    if bank and bank.faces:
+        return f"{scene.names[board.banker]} turns up {words.faces(bank.faces)}."
     return "The first card to everybody." if scene.staking else "The second card, and naturals are paid."
 
 
-def _showdown(scene: Scene) -> bool:
-    """Whether the banker's cards lie open."""
+def _bank_spot(scene: Scene) -> OpenSpot | None:
+    """The banker's hand on the cloth; None before the first round."""
     spots = scene.board.spots[scene.board.banker] if scene.board.round else ()
-    return any(spot.faces for spot in spots)
+    return spots[0] if spots else None
 
 
-def _explained(scene: Scene) -> Content | None:
+def _explained(scene: Scene, width: int) -> Content | None:
     """Why another did what he did, as many answers back as you asked for."""
-    if not scene.explained or scene.explained > len(scene.sitting.said):
+    answers = scene.sitting.explainable
+    if not scene.explained or scene.explained > len(answers):
         return None
-    said = scene.sitting.said[-scene.explained]
-    return Content.styled(f"{scene.names[said.seat]}: {scene.sitting.reason(said)}", "$muted")
+    said = answers[-scene.explained]
+    who = scene.names[said.seat] if width >= NARROW else "Why"
+    return Content.styled(f"{who}: {scene.sitting.reason(said)}", "$muted")
 
 
 # --- when the round is over --------------------------------------------------------------------------

@@ -41,11 +41,11 @@ DOING: Mapping[type[Action], str] = {
 OUTCOMES: Mapping[str, str] = {
     "natural": "natural",
     "natural tie": "two naturals",
-    "bank natural": "bank natural",
+    "bank natural": "pays double",
     "bust": "bust",
     "bank bust": "bank bust",
     "higher": "beats {theirs}",
-    "twenty-one": "21 beats {theirs}",
+    "twenty-one": "21 wins",
     "equal": "ties {theirs}",
     "lower": "below {theirs}",
     "bank twenty-one": "below 21",
@@ -146,6 +146,8 @@ def state(scene: Scene, seat: int) -> State:
         return _settled(scene, spot, shown)
     if scene.acting and scene.acting.seat == seat:
         return State(shown, doing(scene.acting), "$ink")
+    if scene.board.bank_natural:
+        return State(shown, "pays double", "$muted")
     if spot.stood:
         return State(shown, f"stands on {len(spot.faces) + spot.backs}", "$ink")
     if not spot.stake:
@@ -160,7 +162,10 @@ def _banker(scene: Scene, seat: int, spot: OpenSpot, shown: str, total: int | No
     if scene.settled:
         net = scene.board.net[seat]
         style = "bold $gain" if net > 0 else "bold $loss" if net else "bold $ink"
-        return State(shown, "bank, bust" if bust else "bank", style, net, bust)
+        text = "natural" if scene.board.bank_natural else "bank, bust" if bust else "bank"
+        return State(shown, text, style, net, bust)
+    if scene.board.bank_natural:
+        return State(shown, "natural", "bold $gain")
     if bust:
         return State(shown, "bust, pays all", "bold $loss", None, True)
     if scene.acting and scene.acting.seat == seat:

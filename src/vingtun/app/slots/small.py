@@ -62,9 +62,17 @@ def _seats(scene: Scene, width: int, room: int) -> Block:
     return [
         _seat(scene, banker, width),
         Content.styled(f" {len(others) - 1} more: {counts or ('settled' if scene.settled else 'to play')}", "$muted"),
-        Content.styled(f" at stake against the bank: {scene.board.at_risk():,}", "$muted"),
+        _sum(scene),
         _seat(scene, YOU, width),
     ][: max(room, 2)]
+
+
+def _sum(scene: Scene) -> Content:
+    """What is at stake against the bank, and when all is settled, what it won."""
+    board = scene.board
+    if scene.settled:
+        return marks.line((" the bank in this round: ", "$muted"), marks.money(board.net[board.banker]))
+    return Content.styled(f" at stake against the bank: {board.at_risk():,}", "$muted")
 
 
 def _seat(scene: Scene, who: int, width: int) -> Content:
@@ -83,10 +91,14 @@ def _seat(scene: Scene, who: int, width: int) -> Content:
 
 
 def _middle(scene: Scene, who: int, state: seat.State) -> Content:
+    """What is so, with the total where it is known."""
+    known = f" {state.badge}" if state.badge not in ("", "?") else ""
     if who == scene.board.banker and not scene.settled:
-        return marks.line(marks.BANK, f" {state.badge}" if state.badge not in ("", "?") else "")
+        return marks.line(marks.BANK, known)
     if who == YOU and state.amount is None and scene.view.hands:
         return Content.styled(words.total(scene.view.hands[0].total), "bold $ink")
+    if state.text in ("bust", "bank", "bank, bust"):
+        return Content.styled(state.text.split(",")[0] + known, state.style)
     return Content.styled(state.short if state.amount is None else state.text, state.style)
 
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from textual.content import Content
+from textual.geometry import Size
 
 from ..paint.cells import blank, pad
 from ..panel import Panel
 
 WIDTH, HEIGHT = 40, 10
 """The least window in which the game can be played, in cells and rows."""
+
+
+def fits(size: Size) -> bool:
+    """Whether the game can be played in a window of this size; where it cannot, no key does anything."""
+    return size.width >= WIDTH and size.height >= HEIGHT
 
 
 def too_small(width: int, height: int, *, waiting: bool = True) -> Panel:

@@ -48,7 +48,7 @@ def _title(scene: Scene) -> Content:
 def _hand(scene: Scene, size: Size, width: int, dead: bool) -> Block:
     """Your cards; where there is room, what is at stake beside them."""
     cards = seat.cards(scene, YOU)
-    stake = sum(spot.stake for spot in scene.board.spots[YOU])
+    stake = sum(spot.stake for spot in scene.board.spots[YOU] if spot.won is None)
     room = width - 46
     playing = stake and not scene.settled and not scene.you_bank
     if not playing or size is not Size.XL or room < 26 or len(cards) > 3:

@@ -76,6 +76,8 @@ class Slot(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line of the panel, drawn when it is first wanted."""
+        if not self.content_size.width:
+            return Strip.blank(0)
         strip = self._drawn.get(y)
         if strip is None:
             line = _line(self._panel, y) or Content()
