@@ -67,7 +67,9 @@ def _row(scene: Scene, who: int, width: int) -> Content:
     if who == scene.board.banker and not scene.settled:
         right = marks.line(" ", marks.BANK, "   ")
     elif state.amount is not None:
-        right = pad(marks.line((state.short, state.style), " ", marks.money(state.amount)), width - 24, "right")
+        amount = marks.money(state.amount)
+        short = fit(Content.styled(state.short, state.style), width - 25 - amount.cell_length)
+        right = pad(marks.line(short, " ", amount), width - 24, "right")
     else:
         right = ends((Content.styled(state.short, state.style)), str(stake or ""), width - 24)
     shown = one_line(seat.cards(scene, who), 14, state.dead)
