@@ -157,3 +157,56 @@ def test_a_reader_who_has_seen_enough_ends_it_silently() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait(60) == 141
+
+
+HUGE = "0x" + "F" * 4_000
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("tenure = 1", f"tenure = {HUGE}", "tenure: is a number that no game comes to"),
+        ("tenure = 1", f"pool = {HUGE}", "pool: is a number that no game comes to"),
+        ("tenure = 1", f"options.min_stake = {HUGE}", "options.min_stake: is a number that no game comes to"),
+        ("tenure = 1", f"rules = {HUGE}", "not TOML"),
+        ('"Ada"', '"A\\u001b[31mda"', "is no name; a name has 1 to 40 letters"),
+        ('"Ada"', '"A\\u202eda"', "is no name; a name has 1 to 40 letters"),
+    ],
+)
+def test_what_a_record_cannot_hold_is_said_and_not_printed(
+    old: str, new: str, sentence: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "round.toml"
+    path.write_text(RECORD.replace(old, new), encoding="utf-8")
+    status, out, err = said(["replay", str(path)], capsys)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert "\x1b" not in err
+
+
+RECORD = """
+rules = "modern"
+seats = ["You", "Ada"]
+banker = "Ada"
+tenure = 1
+deck = "5s 9h Kd 8c"
+actions = ["You stake 10", "You stand", "Ada stand"]
+"""
+
+
+def test_a_record_saved_with_a_byte_order_mark_is_read(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "round.toml"
+    path.write_text(RECORD, encoding="utf-8-sig")
+    assert said(["replay", str(path)], capsys)[0] == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+@pytest.mark.parametrize("command", [["replay", str(GOOD)], ["simulate", "--rounds", "10"]], ids=lambda words: words[0])
+def test_a_full_disk_is_said_in_one_sentence(command: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "vingtun", *command], stdout=full, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(f"vingtun {command[0]}: cannot write".encode())
+    assert ended.stderr.count(b"\n") == 1
