@@ -139,5 +139,5 @@ def _question(scene: Scene, width: int) -> Block:
 
 
 def _key_bar(width: int) -> Content:
-    wanted = ("log", "rules", "help", "quit")
+    wanted = ("why", "log", "rules", "help", "quit")
     return keys_line([(key.cap, key.label) for key in MOMENTS["table"] if key.command in wanted], width)
