@@ -68,7 +68,6 @@ class Story:
 
     def hear(self, event: Event) -> None:
         """Let an event happen, and tell it."""
-        before = self.table.board.live[:]
         e.apply(event, self.table)
         match event:
             case e.TurnedUp(seat, card):
@@ -79,12 +78,12 @@ class Story:
                 self._begin()
             case e.Dealt():
                 self._deal(event)
-            case e.Shown(seat, hand, cards):
-                self._show(seat, hand, cards)
+            case e.Shown(seat, _, cards):
+                self._show(seat, cards)
             case e.Stood(seat, hand):
                 self._stand(seat, hand)
             case e.Settled(seat, hand, amount, why):
-                self._settle(self.table.board.spots[seat][hand], amount, why, len(before))
+                self._settle(self.table.board.spots[seat][hand], amount, why)
             case e.Ended(banker):
                 self._end(banker)
             case e.Paid():
@@ -136,7 +135,7 @@ class Story:
     def _deal(self, event: e.Dealt) -> None:
         """First cards are told only in everybody's story; later ones, as far as they are known."""
         spot = self.table.board.spots[event.seat][event.hand]
-        hand = self.table.hands[event.seat][event.hand]
+        hand = self._hand(event.seat, event.hand)
         if len(spot.faces) + spot.backs <= 2 and not event.up:
             if self.you is None and event.card:
                 self._tell(
@@ -155,17 +154,14 @@ class Story:
             self._drawn += 1
             self._amend(event.seat, f"{self._verb(event.seat, 'draw')} {self._drawn}", grows=self._drawn > 1)
 
-    def _show(self, seat: int, hand: int, cards: tuple[Card, ...]) -> None:
+    def _show(self, seat: int, cards: tuple[Card, ...]) -> None:
         """The banker's cards as his turn begins; those of a player are told with what they win."""
-        board = self.table.board
-        if seat == board.banker:
-            held = Hand(cards)
-            self.table.hands[seat][hand] = held
+        if seat == self.table.board.banker:
             self._tell(seat, f"{self._verb(seat, 'turn')} up {words.faces(cards)}")
 
     def _stand(self, seat: int, hand: int) -> None:
         spot = self.table.board.spots[seat][hand]
-        held = self.table.hands[seat][hand]
+        held = self._hand(seat, hand)
         if seat == self.table.board.banker and held.total.points > LIMIT:
             self._tell(seat, f"{self._verb(seat, 'be')} bust")
         elif self._drawn:
@@ -176,7 +172,7 @@ class Story:
             self._tell(seat, f"{self._verb(seat, 'stand')} on {len(spot.faces) + spot.backs}")
         self._drawn = 0
 
-    def _settle(self, spot: Spot, amount: int, why: str, live: int) -> None:
+    def _settle(self, spot: Spot, amount: int, why: str) -> None:
         ours = None if spot.backs else Hand(spot.faces).total.points
         bank = self.table.board.spots[self.table.board.banker][0]
         theirs = None if bank.backs or not bank.faces else Hand(bank.faces).total.points
@@ -223,6 +219,11 @@ class Story:
     def _knows(self, seat: int) -> bool:
         """Whether the cards of this seat are all known here."""
         return self.you is None or seat == self.you
+
+    def _hand(self, seat: int, hand: int) -> Hand:
+        """A hand as far as it is known here: from its faces where all of it lies open."""
+        spot = self.table.board.spots[seat][hand]
+        return self.table.hands[seat][hand] if spot.backs else Hand(spot.faces)
 
     def _total(self, hand: Hand) -> str:
         return words.total(hand.total)

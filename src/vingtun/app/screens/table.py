@@ -15,7 +15,7 @@ from textual.events import Key, Resize
 from ...engine import events as e
 from ...engine.actions import VERBS, Action, Amount, Ask
 from ...play.game import Said
-from ...play.seats import YOU
+from ...play.seats import YOU, YOUR_UNIT
 from .. import keys
 from ..dial import Dial
 from ..export import export_round
@@ -108,7 +108,12 @@ class TableScreen(Front[None]):
         """The table is in front."""
         self._in_front.set()
         if self.scene.ask or self.scene.settled:
-            self.call_after_refresh(self._guard.show)
+            self.call_after_refresh(self._seen)
+
+    def _seen(self) -> None:
+        """What you are asked has been drawn; it counts as seen unless a page lies over it by now."""
+        if self.in_front:
+            self._guard.show()
 
     def show(self, *names: str) -> None:
         """Draw what has changed.
@@ -186,7 +191,7 @@ class TableScreen(Front[None]):
         scene.ask, scene.dial, scene.explained, scene.notice = ask, self._dial(ask), 0, ""
         self._answer = asyncio.get_running_loop().create_future()
         self.show()
-        self.call_after_refresh(self._guard.show)
+        self.call_after_refresh(self._seen)
         action = await self._answer
         if isinstance(action, Amount):
             self._last_stake = action.amount
@@ -199,7 +204,7 @@ class TableScreen(Front[None]):
         for choice in ask.open:
             if issubclass(choice.action, Amount):
                 most = self.scene.view.rules.options.max_stake
-                return Dial(ask, choice.action, most, self._last_stake or 40, self._last_stake)
+                return Dial(ask, choice.action, most, self._last_stake or YOUR_UNIT, self._last_stake)
         return None
 
     async def _settle(self) -> None:
@@ -209,7 +214,7 @@ class TableScreen(Front[None]):
         self.scene.settled = True
         self._next.clear()
         self.show()
-        self.call_after_refresh(self._guard.show)
+        self.call_after_refresh(self._seen)
         await self._next.wait()
 
     # --- the keys ----------------------------------------------------------------------------------
@@ -224,7 +229,7 @@ class TableScreen(Front[None]):
         if key in keys.DIAL:
             if dial:
                 dial.turn(key.command, event.character or "")
-                self.scene.explained = 0
+                self.scene.explained, self.scene.notice = 0, ""
                 self.show("you", "question", "small")
         elif key in keys.MOMENTS[keys.TABLE]:
             getattr(self, f"_{key.command}")()
