@@ -125,3 +125,10 @@ def test_your_draws_are_told_card_by_card() -> None:
 )
 def test_an_amount_is_set_off_from_what_it_is_for(line: Line, text: str) -> None:
     assert str(line) == text
+
+
+def test_a_soft_total_takes_few_cells() -> None:
+    """At 80x24 the log has 17 cells beside a name: "soft 20" fits there, "10 or 20" does not."""
+    drawn = [line for seed in range(40) for line in story(str(seed), to_seventeen) if " draw" in line]
+    assert any("soft" in line for line in drawn)
+    assert not any(" or " in line for line in drawn)

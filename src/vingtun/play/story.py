@@ -226,7 +226,9 @@ class Story:
         return self.table.hands[seat][hand] if spot.backs else Hand(spot.faces)
 
     def _total(self, hand: Hand) -> str:
-        return words.total(hand.total)
+        """The total in few cells: a soft one by its better value."""
+        total = hand.total
+        return f"soft {total.points}" if total.soft and total.points < LIMIT else str(total.points)
 
     def _verb(self, seat: int, verb: str) -> str:
         """The verb as it is said of a seat that is called You, or of another."""
