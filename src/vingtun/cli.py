@@ -98,7 +98,19 @@ class Command(Parser):
         super().__init__(prog, description, epilog)
 
 
+def _rules_of_a_table(command: argparse.ArgumentParser, book: str = "the rulebook, such as pontoon") -> None:
+    command.add_argument("--rules", default="modern", metavar="BOOK", help=f"{book} (default modern)")
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="change an option of the book, such as split=no; may come several times",
+    )
+
+
 def _play(command: argparse.ArgumentParser) -> None:
+    _rules_of_a_table(command)
     command.add_argument("--seed", type=seed, metavar="S", help="decides every card (default: by lot)")
     command.add_argument("--seats", type=whole(2, 10), default=4, metavar="N", help="2 to 10 (default 4)")
     command.add_argument("--credits", type=whole(1), default=1_000, metavar="N", help="your purse (default 1000)")
@@ -110,7 +122,12 @@ def _replay(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="one JSON object a file, one a line")
 
 
+def _rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument("book", nargs="?", metavar="BOOK", help="the rulebook, such as hoyle (default modern)")
+
+
 def _simulate(command: argparse.ArgumentParser) -> None:
+    _rules_of_a_table(command, "the rulebook, or all of them side by side with all")
     command.add_argument("--rounds", type=whole(1), default=100_000, metavar="N", help="how many (default 100000)")
     command.add_argument("--seed", type=seed, default="1", metavar="S", help="decides every card (default 1)")
     command.add_argument("--seats", type=whole(2, 10), default=4, metavar="N", help="2 to 10 (default 4)")
@@ -125,6 +142,7 @@ COMMANDS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str, str, s
         "Play round records again, tell each as a story, and check what they say.",
         "Status 0: all agree. 1: one does not. 2: one cannot be read.",
     ),
+    "rules": (_rules, "read a rulebook", "Print a rulebook: statements, options, payments.", None),
     "simulate": (
         _simulate,
         "play many rounds without a screen",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from .view import View
 
@@ -151,26 +151,46 @@ VERBS: Mapping[str, type[Action]] = {
 """Every kind of action by the word that says it in a record."""
 
 
+class Refusal(str):
+    """Why something may not be said: a sentence.
+
+    Attributes:
+        rule: the name of the rule behind it, as `books.statement` knows it; empty for none.
+        brief: the reason in a few words, for the brackets of a key.
+    """
+
+    rule: str
+    brief: str
+
+    def __new__(cls, sentence: str, rule: str = "", brief: str = "") -> Self:
+        """A refusal with this sentence."""
+        refusal = super().__new__(cls, sentence)
+        refusal.rule, refusal.brief = rule, brief
+        return refusal
+
+
 class Limit(NamedTuple):
     """An end that an amount may not pass.
 
     Attributes:
         most: the amount, in credits.
         reason: why it ends there, as the end of a sentence that begins with the amount: "240 is ...".
+        rule: the name of the rule that ends it, as `books.statement` knows it.
     """
 
     most: int
     reason: str
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """A permission of the book: while it does not hold, its sentence is the reason why not.
+    """A permission of the book: while it does not hold, its refusal is the reason why not.
 
     It is asked of a view and never of the truth, so that no refusal can tell what its seat may not know.
     """
 
-    sentence: str
+    refusal: Refusal
     holds: Callable[[View, int], bool]
 
 
@@ -222,7 +242,7 @@ class Choice(NamedTuple):
 
     action: type[Action]
     amounts: range | None
-    refusal: str | None
+    refusal: Refusal | None
 
     def __str__(self) -> str:
         if self.amounts is None:
@@ -277,7 +297,7 @@ class Ask:
         move = self.moves[kind]
         for constraint in move.constraints:
             if not constraint.holds(self.view, self.hand):
-                return Choice(kind, None, constraint.sentence)
+                return Choice(kind, None, constraint.refusal)
         amounts = move.amounts.range(self.view, self.hand) if move.amounts else None
         return Choice(kind, amounts, None)
 
@@ -315,14 +335,14 @@ class Ask:
             raise TypeError(f"{kind.verb} has no amount")
         return amounts
 
-    def refusal(self, action: Any) -> str | None:
+    def refusal(self, action: Any) -> Refusal | None:
         """Why this may not be answered; None if it may."""
         move = self.moves.get(type(action))
         if move is None:
-            return "That is no answer to this question."
+            return Refusal("That is no answer to this question.")
         for constraint in move.constraints:
             if not constraint.holds(self.view, self.hand):
-                return constraint.sentence
+                return constraint.refusal
         if move.amounts is None:
             return None
         amount = action.amount
@@ -330,11 +350,11 @@ class Ask:
         if type(amount) is int and amount in amounts:
             return None
         if type(amount) is not int:
-            return f"{amount!r} is not a whole number of credits."
+            return Refusal(f"{amount!r} is not a whole number of credits.")
         if amount < amounts[0]:
-            return f"{amount:,} is below the least of {amounts[0]:,}."
+            return Refusal(f"{amount:,} is below the least of {amounts[0]:,}.", "least stake")
         limit = self.end(type(action))
-        return f"{amount:,} is over {limit.most:,}, {limit.reason}."
+        return Refusal(f"{amount:,} is over {limit.most:,}, {limit.reason}.", limit.rule)
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the rules' word for it

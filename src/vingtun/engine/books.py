@@ -17,7 +17,7 @@ class Book:
         name: what it is called at the table.
         era: when it was played so.
         options: its value for each option.
-        statements: the number of the statement behind a reason for a payment, by the reason's name.
+        statements: the number of the statement behind a payment or a refusal, by the name of its reason.
     """
 
     id: str
@@ -41,6 +41,10 @@ MODERN = Book(
         "higher": "M11",
         "equal": "M11",
         "lower": "M11",
+        "stake": "M5",
+        "least stake": "M5",
+        "own cover": "M16",
+        "bank cover": "M17",
     },
 )
 
@@ -72,6 +76,8 @@ HOYLE = Book(
         "higher": "H7",
         "equal": "H7",
         "lower": "H7",
+        "stake": "H3",
+        "least stake": "H3",
     },
 )
 
@@ -100,6 +106,9 @@ CASSELL = Book(
         "lower": "C6",
         "challenged": "C4",
         "sale": "C8",
+        "stake": "C1",
+        "least stake": "C1",
+        "split": "C7",
     },
 )
 
@@ -129,6 +138,9 @@ FOSTER = Book(
         "refused": "F2",
         "counter": "F10",
         "pool won": "F10",
+        "stake": "F1",
+        "least stake": "F1",
+        "split": "F9",
     },
 )
 
@@ -161,6 +173,13 @@ PONTOON = Book(
         "higher": "P15",
         "equal": "P15",
         "lower": "P15",
+        "stake": "P2",
+        "least stake": "P2",
+        "split": "P3",
+        "price": "P8",
+        "twisted": "P9",
+        "fifth card": "P10",
+        "stand": "P7",
     },
 )
 
@@ -177,3 +196,17 @@ def book(id: str) -> Book:  # noqa: A002
     if id not in BOOKS:
         raise KeyError(f"there is no rulebook {id!r}; there are {', '.join(BOOKS)}")
     return BOOKS[id]
+
+
+def statement(book: Book, reason: str) -> str:
+    """The number of the statement behind a payment or a refusal: the book's own, else that of a book that has the rule.
+
+    Args:
+        book: the rulebook that is played, options of others mixed in.
+        reason: the name of a clause, of another payment, or of the rule behind a refusal.
+
+    Returns:
+        The number, such as M11; empty where no book speaks of it.
+    """
+    numbers = [known.statements[reason] for known in (book, *BOOKS.values()) if reason in known.statements]
+    return numbers[0] if numbers else ""

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 
 class OptionError(ValueError):
     """An option that there is not, a value that it cannot have, or options that do not go together."""
+
+
+class Remark(NamedTuple):
+    """What the other options of a table make of one of them.
+
+    Attributes:
+        sentence: what there is to say.
+        idle: whether the option has no effect at all, whatever its value.
+    """
+
+    sentence: str
+    idle: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +105,22 @@ class Options:
         return said
 
     @property
+    def remarks(self) -> dict[str, Remark]:
+        """Which options have no effect beside the others, or less than they say, by their names."""
+        said = {}
+        if not (self.bank_rounds or self.bank_purse):
+            said["next_bank"] = Remark("Without a limit to the bank, only a natural moves it.", True)
+        if not self.split:
+            said["split_natural"] = Remark("Nothing is split at this table.", True)
+        if self.naturals_paid_first:
+            said["natural_tie"] = Remark("Players' naturals are paid before the banker's second card.", True)
+        if self.buy_and_twist:
+            said["drawn_cards"] = Remark("Bought cards lie face down, twisted ones face up.", True)
+        if self.five_card_trick and self.bank_twenty_one_takes > 1:
+            said["bank_twenty_one_takes"] = Remark("The banker's five cards take a single stake, at 21 too.", False)
+        return said
+
+    @property
     def bank_multiple(self) -> int:
         """How many times all stakes at risk the banker's credits must cover (M17)."""
         return 3 if self.three_sevens else 2
@@ -145,6 +173,42 @@ FIGURES: Mapping[str, range] = {
     "packs": range(1, 3),
 }
 """What each option that is a figure may be."""
+
+
+WORDS: Mapping[str, bool] = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+"""How yes and no may be written."""
+
+
+def read(name: str, text: str) -> Any:
+    """The value that a text says, as far as it says one; whether the option may have it is for `Options` to say.
+
+    Args:
+        name: of an option.
+        text: such as ``yes``, ``16``, ``first card`` or ``first-card``.
+
+    Returns:
+        A bool, an int or a word; the text as it is where it says nothing of the option's kind.
+    """
+    kind, word = KINDS.get(name), text.strip().lower()
+    if kind is bool:
+        return WORDS.get(word, text)
+    if kind is int:
+        digits = word.removeprefix("-")
+        is_whole = digits.isascii() and digits.isdigit() and len(digits) < 20
+        return int(word) if is_whole else 0 if word == "no" else text
+    return word.replace("-", " ").replace("_", " ")
+
+
+def values(name: str) -> Sequence[Any]:
+    """All that an option may be, in order.
+
+    Raises:
+        KeyError: there is no such option.
+    """
+    kind = KINDS[name]
+    if kind is bool:
+        return (False, True)
+    return get_args(kind) or FIGURES[name]
 
 
 def _refusal(name: str, value: object) -> str | None:

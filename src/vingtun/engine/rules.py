@@ -9,7 +9,7 @@ from functools import cache
 from . import actions as a
 from . import phases as p
 from . import questions as q
-from .actions import Action, Amounts, Constraint, Limit, Move, Moves
+from .actions import Action, Amounts, Constraint, Limit, Move, Moves, Refusal
 from .croupier import Phase
 from .options import Options
 from .payment import Clause, Judge, Settlement, clauses, judge, settlement
@@ -65,10 +65,10 @@ class Rules:
         own, bank = board.purse(seat), board.purse(board.banker)
         if own is not None:
             mine = sum(spot.stake for spot in board.live if spot.seat == seat)
-            yield Limit(own // multiple - mine, own_reason(own, mine, multiple))
+            yield Limit(own // multiple - mine, own_reason(own, mine, multiple), "own cover")
         if bank is not None:
             taken = board.at_risk()
-            yield Limit(bank // self.bank_multiple - taken, bank_reason(bank, taken, self.bank_multiple))
+            yield Limit(bank // self.bank_multiple - taken, bank_reason(bank, taken, self.bank_multiple), "bank cover")
 
     def stakes_of(self, board: OpenBoard, seat: int) -> range:
         """What the seat may stake, in credits: nothing where the least stake is not covered."""
@@ -147,15 +147,15 @@ def prices(view: View, hand: int) -> range:
 def price_limits(view: View, hand: int) -> Iterator[Limit]:
     """The hand's stake before any purchase, the last price, and what is covered (P8)."""
     spot = view.spots[hand]
-    yield Limit(spot.stake - sum(spot.buys), "the stake before any purchase")
+    yield Limit(spot.stake - sum(spot.buys), "the stake before any purchase", "price")
     if spot.buys:
-        yield Limit(spot.buys[-1], "what the last card cost")
+        yield Limit(spot.buys[-1], "what the last card cost", "price")
     yield from view.rules.cover(view.board, view.seat)
 
 
 def stake_limits(view: View, hand: int) -> Iterator[Limit]:
     """The book's greatest stake, and what is covered (M16, M17)."""
-    yield Limit(view.rules.stakes[-1], "the most the rules allow")
+    yield Limit(view.rules.stakes[-1], "the most the rules allow", "stake")
     yield from view.rules.cover(view.board, view.seat, view.rules.stake_multiple)
 
 
@@ -169,31 +169,38 @@ def stake_amounts(allowed: range) -> Callable[[View, int], range]:
 
 
 PAIR = Constraint(
-    "Only two first cards of one rank may be split, once.",
+    Refusal("Only two first cards of one rank may be split, once.", "split", "no pair"),
     lambda view, hand: view.hands[hand].pair and len(view.hands) == 1,
 )
-SECOND_STAKE = Constraint("An equal stake on the second hand is not covered.", second_stake_covered)
-NOT_TWISTED = Constraint("After a twist no card is bought.", lambda view, hand: not view.spots[hand].faces)
+SECOND_STAKE = Constraint(
+    Refusal("An equal stake on the second hand is not covered.", "split", "not covered"), second_stake_covered
+)
+NOT_TWISTED = Constraint(
+    Refusal("After a twist no card is bought.", "twisted", "after a twist"),
+    lambda view, hand: not view.spots[hand].faces,
+)
 FIFTH_AT_RISK = Constraint(
-    "With four cards totalling eleven or less the fifth may not be bought.",
+    Refusal("With four cards totalling eleven or less the fifth may not be bought.", "fifth card", "the fifth"),
     lambda view, hand: len(view.hands[hand].cards) != 4 or view.hands[hand].total.low > 11,
 )
-PRICE_COVERED = Constraint("No price for a card is covered.", lambda view, hand: bool(prices(view, hand)))
+PRICE_COVERED = Constraint(
+    Refusal("No price for a card is covered.", "price", "not covered"), lambda view, hand: bool(prices(view, hand))
+)
 
 
 def may_stand(least: int) -> tuple[Constraint, ...]:
     """The lowest total on which a player may stand (P7)."""
     if not least:
         return ()
-    sentence = f"No player may stand on {least - 1} or less."
-    return (Constraint(sentence, lambda view, hand: view.hands[hand].total.points >= least),)
+    refusal = Refusal(f"No player may stand on {least - 1} or less.", "stand", f"from {least}")
+    return (Constraint(refusal, lambda view, hand: view.hands[hand].total.points >= least),)
 
 
 def moves(o: Options) -> dict[str, Moves]:
     """What may be said to each question."""
     allowed = range(o.min_stake, o.max_stake + 1)
     price_of_bank = Amounts(
-        lambda view, hand: allowed, lambda view, hand: [Limit(allowed[-1], "the most the rules allow")]
+        lambda view, hand: allowed, lambda view, hand: [Limit(allowed[-1], "the most the rules allow", "sale")]
     )
     turn: dict[type[Action], Move] = {}
     if o.buy_and_twist:

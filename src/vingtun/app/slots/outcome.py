@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from ...engine.books import statement as statement_of
 from ...engine.hand import LIMIT
 from ...engine.payment import EXCUSED, REFUSED
 from ...engine.table import LOT
@@ -82,5 +83,5 @@ def next_bank(scene: Scene) -> str:
 def statement(scene: Scene, clause: str) -> tuple[str, str]:
     """The sentence of the rules behind a payment, and its number."""
     known = {each.name: each.sentence for each in (*scene.view.rules.clauses, REFUSED, EXCUSED)}
-    number = scene.sitting.setup.book.statements.get(clause, "")
+    number = statement_of(scene.sitting.setup.book, clause)
     return known.get(clause, ""), number
