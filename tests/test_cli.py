@@ -45,6 +45,20 @@ def said(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int,
         (["play", "--sea", "3"], "vingtun: unrecognized arguments: --sea 3"),
         (["simulate", "--rounds", "0"], "vingtun simulate: argument --rounds: '0' is not a whole number from 1"),
         (["simulate", "--seats", "11"], "vingtun simulate: argument --seats: '11' is not a whole number from 2 to 10"),
+        (["--rules", "whist"], "vingtun play: there is no rulebook 'whist'; there are modern, hoyle, cassell, foster,"),
+        (["simulate", "--rules", "whist"], "vingtun simulate: there is no rulebook 'whist'; there are modern, hoyle,"),
+        (["rules", "whist"], "vingtun rules: there is no rulebook 'whist'; there are modern, hoyle, cassell, foster,"),
+        (["--set", "splits=no"], "vingtun play: there is no option 'splits'; there are stake_on, min_stake, max_stake,"),
+        (["--set", "split"], "vingtun play: --set 'split' changes nothing; write OPTION=VALUE, such as split=no"),
+        (["--set", "split=maybe"], "vingtun play: split is yes or no (true or false), not 'maybe'."),
+        (["--set", "pool=sea"], "vingtun play: pool is 'no' or 'natural' or 'kitty', not 'sea'."),
+        (["--set", "packs=3"], "vingtun play: packs is 1 to 2, not 3."),
+        (["--set", "packs=-1"], "vingtun play: packs is 1 to 2, not -1."),
+        (["--set", "min_stake=" + "9" * 5000], "vingtun play: min_stake is a whole number, not '999"),
+        (["simulate", "--set", "bank_rounds=0", "--set", "bank_on_natural=no"], "vingtun simulate: The bank would never"),
+        (["--set", "max_stake=5"], "vingtun play: min_stake 10 is above max_stake 5."),
+        (["--rules", "foster", "--credits", "39"], "vingtun play: A purse of 39 credits does not cover the least stake"),
+        (["simulate", "--stand-on", "22"], "vingtun simulate: argument --stand-on: '22' is not a whole number from 12"),
         (["deal"], "vingtun: argument COMMAND: invalid choice: 'deal'"),
         (["replay"], "vingtun replay: the following arguments are required: FILE"),
     ],
@@ -70,7 +84,7 @@ def test_help_fits_any_terminal(
     monkeypatch.setenv("COLUMNS", columns)
     status, out, _ = said(["--help"], capsys)
     assert status == 0
-    for command in ("play", "replay", "simulate"):
+    for command in ("play", "replay", "rules", "simulate"):
         assert command in out
         assert said([command, "--help"], capsys)[0] == 0
 

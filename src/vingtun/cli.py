@@ -128,6 +128,9 @@ def _rules(command: argparse.ArgumentParser) -> None:
 
 def _simulate(command: argparse.ArgumentParser) -> None:
     _rules_of_a_table(command, "the rulebook, or all of them side by side with all")
+    command.add_argument(
+        "--stand-on", type=whole(12, 21), metavar="N", help="players stand on N or more (default: the bots' rule)"
+    )
     command.add_argument("--rounds", type=whole(1), default=100_000, metavar="N", help="how many (default 100000)")
     command.add_argument("--seed", type=seed, default="1", metavar="S", help="decides every card (default 1)")
     command.add_argument("--seats", type=whole(2, 10), default=4, metavar="N", help="2 to 10 (default 4)")

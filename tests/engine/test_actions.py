@@ -8,7 +8,7 @@ from tests.strategies import held, stock
 
 from vingtun.engine import questions as q
 from vingtun.engine.actions import VERBS, Amount, Buy, Draw, IllegalAction, Keep, Offer, Split, Stake, Stand
-from vingtun.engine.books import BOOKS
+from vingtun.engine.books import BOOKS, statement
 from vingtun.engine.options import Options
 from vingtun.engine.rules import rules
 
@@ -87,8 +87,8 @@ def test_one_choice_by_itself() -> None:
 
 def test_amounts_end_somewhere_and_that_has_a_reason() -> None:
     assert BUY.ask.amounts(Buy) == range(10, 21)
-    assert BUY.ask.end(Buy) == (20, "the stake before any purchase")
-    assert STAKE.ask.end(Stake) == (240, "half your 480 credits")
+    assert BUY.ask.end(Buy)[:2] == (20, "the stake before any purchase")
+    assert STAKE.ask.end(Stake)[:2] == (240, "half your 480 credits")
     for ask in (BUY.ask.amounts, BUY.ask.end):
         with pytest.raises(TypeError, match="stand has no amount"):
             ask(Stand)
@@ -112,17 +112,17 @@ def test_amounts_end_somewhere_and_that_has_a_reason() -> None:
 def test_where_a_first_stake_ends(table: dict[str, Any], most: int, reason: str) -> None:
     ask = play("Ts 9d", **table).ask
     assert ask.amounts(Stake) == range(10, most + 1)
-    assert ask.end(Stake) == (most, reason)
+    assert ask.end(Stake)[:2] == (most, reason)
 
 
 def test_a_stake_is_covered_after_what_others_have_staked() -> None:
     table = play("Ts 9d 8c", "Ann stake 100", seats="Ann Ben Bank", credits={"Bank": 400})
-    assert table.ask.end(Stake) == (100, "half the bank's 400 credits, less the 100 staked")
+    assert table.ask.end(Stake)[:2] == (100, "half the bank's 400 credits, less the 100 staked")
 
 
 def test_a_price_is_covered_after_what_is_at_stake() -> None:
     table = play("2s Td 3s Th | 2c", "Ann stake 20, Bank leave, Ann buy 15", book="pontoon", credits={"Ann": 90})
-    assert table.ask.end(Buy) == (10, "half your 90 credits, less the 35 at stake")
+    assert table.ask.end(Buy)[:2] == (10, "half your 90 credits, less the 35 at stake")
 
 
 def test_a_question_in_words() -> None:
@@ -166,3 +166,46 @@ def test_a_split_needs_a_second_stake_from_the_purse() -> None:
     assert play(deck, "Ann stake 20", split=True, credits={"Ann": 79}).refusal("split") == (
         "An equal stake on the second hand is not covered."
     )
+
+
+# --- every refusal names its rule --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("book", "reason", "number"),
+    [
+        ("modern", "own cover", "M16"),
+        ("modern", "bank cover", "M17"),
+        ("pontoon", "stand", "P7"),
+        ("pontoon", "price", "P8"),
+        ("pontoon", "twisted", "P9"),
+        ("pontoon", "fifth card", "P10"),
+        ("cassell", "split", "C7"),
+        ("pontoon", "split", "P3"),
+        ("modern", "split", "C7"),
+        ("hoyle", "own cover", "M16"),
+        ("hoyle", "no rule at all", ""),
+    ],
+)
+def test_a_reason_has_its_books_number_or_that_of_a_book_that_knows_it(book: str, reason: str, number: str) -> None:
+    assert statement(BOOKS[book], reason) == number
+
+
+def test_every_rule_behind_a_refusal_has_a_number() -> None:
+    constraints = [
+        each
+        for book in BOOKS.values()
+        for moves in rules(book.options).moves.values()
+        for move in moves.values()
+        for each in move.constraints
+    ]
+    assert len({each.refusal.rule for each in constraints}) >= 4
+    for each in constraints:
+        assert statement(BOOKS["pontoon"], each.refusal.rule)
+        assert each.refusal.brief
+
+
+def test_a_refused_amount_knows_which_rule_ends_it() -> None:
+    refusal = BUY.ask.refusal(Buy(21))
+    assert refusal is not None
+    assert (refusal, refusal.rule) == ("21 is over 20, the stake before any purchase.", "price")

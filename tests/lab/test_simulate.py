@@ -16,6 +16,7 @@ import pytest
 from rich.console import Console
 
 from vingtun.cli import main
+from vingtun.commands import reports
 from vingtun.commands import simulate as command
 from vingtun.engine.books import BOOKS, MODERN, Book
 from vingtun.engine.hand import LIMIT
@@ -30,6 +31,7 @@ NATURAL = 27312 / 195755
 PLAYERS_NET = 0.00083
 TENURE = {1: 0.1343, 2: 0.1163, 3: 0.1007, 4: 0.0871, 5: 0.5616}
 MEAN_TENURE = 3.825
+PLAYERS_BUST = 0.198
 BANK_TOTALS = {"17": 0.153, "18": 0.145, "19": 0.142, "20": 0.185, "21": 0.077, BUST: 0.298}
 NO_BANK_NATURAL = 1 - 32 / 663
 """The exact figures of four seats, in fractions of rounds, tenures and rounds that the banker plays."""
@@ -39,9 +41,12 @@ KEYS = [
     "seats",
     "players_net",
     "players_net_se",
+    "swing",
     "bank_share",
     "natural_gap",
+    "bust",
     "tenure",
+    "mean_tenure",
     "bank_totals",
     "rounds_per_second",
 ]
@@ -126,6 +131,24 @@ def test_the_standard_error_is_that_of_batches(report: Report, pairs: list[tuple
     batches = [list(map(sum, zip(*pairs[k : k + size], strict=True))) for k in range(0, ROUNDS, size)]
     spread = stdev(won / staked for won, staked in batches) / sqrt(len(batches))
     assert report.players_net_se == pytest.approx(spread, rel=4 / sqrt(2 * len(batches)))
+
+
+def test_the_swing_is_the_deviation_of_what_the_bank_wins(report: Report, pairs: list[tuple[int, int]]) -> None:
+    assert report.swing == pytest.approx(stdev(won for won, _ in pairs))
+
+
+def test_busts_and_the_mean_tenure_are_the_exact_ones(report: Report) -> None:
+    assert report.mean_tenure is not None
+    assert abs(report.mean_tenure - MEAN_TENURE) < 4 * sqrt(2.3 / (ROUNDS / MEAN_TENURE))
+    assert abs(report.bust - PLAYERS_BUST) < 4 * error(PLAYERS_BUST, ROUNDS * 3)
+
+
+@pytest.mark.rule("F11")
+def test_the_old_advice_can_be_chosen_and_busts_more_often() -> None:
+    options = BOOKS["foster"].options
+    advised, printed = simulate(3_000, options=options, stand_on=17), simulate(3_000, options=options)
+    assert advised.bust > printed.bust + 4 * error(0.2, 9_000)
+    assert advised == simulate(3_000, options=options, stand_on=17)
 
 
 # --- how it is played ------------------------------------------------------------------------------
@@ -256,6 +279,46 @@ def test_few_rounds_make_a_page(rounds: str, capsys: pytest.CaptureFixture[str])
     assert "None" not in said
 
 
+def test_all_rulebooks_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--rules", "all", "--rounds", "300", "--seed", SEED]) == 0
+    said = capsys.readouterr()
+    lines = said.out.splitlines()
+    assert lines[:2] == ["300 rounds", "Five rulebooks, 4 seats with a bot in each, seed 7f3a"]
+    rows = {line.split()[0]: line for line in lines[4:9]}
+    assert list(rows) == [book.name for book in BOOKS.values()]
+    for book in BOOKS.values():
+        report = simulate(300, SEATS, SEED, book.options)
+        assert report.natural_gap
+        for figure in (
+            f"{100 * (report.players_net or 0):+.2f} % ± {100 * (report.players_net_se or 0):.2f} %".replace("-", "−"),
+            f"±{report.swing:,.0f}",
+            f"{report.mean_tenure:.2f}",
+            f"1 in {report.natural_gap:.2f}",
+            f"{100 * report.bust:.1f} %",
+            f"{100 * report.bank_totals[BUST]:.1f} %",
+        ):
+            assert f" {figure}" in rows[book.name]
+    assert max(map(len, lines)) <= 80
+    assert said.err == ""
+
+
+def test_all_rulebooks_as_json_with_an_option_changed(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--rules", "all", "--set", "ties=void", "--rounds", "200", "--seed", SEED, "--json"]
+    assert main(["simulate", *words]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert list(told) == list(BOOKS)
+    for book in BOOKS.values():
+        options = book.options.changed({"ties": "void"})
+        assert told[book.id]["players_net"] == simulate(200, SEATS, SEED, options).players_net
+
+
+def test_the_page_names_the_book_and_what_is_changed(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--rules", "Pontoon", "--set", "split=no", "--set", "ties=void", "--stand-on", "17", "--rounds", "50"]
+    assert main(["simulate", *words]) == 0
+    second = capsys.readouterr().out.splitlines()[1]
+    assert second == ("Pontoon book with ties, split changed, 4 seats with a player who stands on 17 in each, seed 1")
+
+
 def test_a_stream_in_ascii_is_told_in_ascii() -> None:
     done = vingtun("simulate", "--rounds", "300", "--seats", "10", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert (done.returncode, done.stderr) == (0, b"")
@@ -339,7 +402,7 @@ def painted(report: Report, width: int = 80) -> str:
     """The page as a terminal so wide is sent it."""
     paper = StringIO()
     terminal = Console(file=paper, force_terminal=True, color_system="standard", width=width, highlight=False)
-    command.write(terminal, report, report.rounds, SEED)
+    reports.write(terminal, reports.page(report, reports.Heading("Modern book", 200, SEED, "a bot"), width))
     return paper.getvalue()
 
 
@@ -360,7 +423,7 @@ def test_a_narrow_terminal_gets_short_bars() -> None:
 
 
 def test_bars_are_as_long_as_their_shares() -> None:
-    assert command.bar(1, 50) == "█" * 50
-    assert command.bar(0.25, 50) == "█" * 12 + "▌"
-    assert command.bar(0, 50) == ""
-    assert command.bar(0.5, 0) == ""
+    assert reports.bar(1, 50) == "█" * 50
+    assert reports.bar(0.25, 50) == "█" * 12 + "▌"
+    assert reports.bar(0, 50) == ""
+    assert reports.bar(0.5, 0) == ""

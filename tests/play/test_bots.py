@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.rounds import Played, play
 
+from vingtun.engine import actions as a
 from vingtun.engine import questions as q
 from vingtun.engine.actions import Action
 from vingtun.play.bots import REASONS, Bot, bots
@@ -218,5 +219,5 @@ def test_the_bank_is_kept_and_taken_at_a_price_up_to_the_unit(price: int, said: 
 def test_there_is_a_printed_rule_for_every_question() -> None:
     assert set(REASONS) == set(q.QUESTIONS)
     for question in q.QUESTIONS:
-        assert "{" not in Bot(40).reason(question)
-    assert "40" in Bot(40).reason(q.STAKE)
+        assert "{" not in Bot(40).reason(question, a.Stand())
+    assert "40" in Bot(40).reason(q.STAKE, a.Stake(40))

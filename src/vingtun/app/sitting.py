@@ -100,15 +100,16 @@ class Sitting:
 
     def reason(self, said: Said) -> str:
         """The printed rule behind a bot's answer, in one sentence."""
-        return self._bots[said.seat - 1].reason(said.question)
+        return self._bots[said.seat - 1].reason(said.question, said.action)
 
     @property
     def explainable(self) -> list[Said]:
-        """The answers of others that have reasons of their own: the latest of each seat to each question."""
+        """The answers of others that have reasons of their own: of each seat the latest for each reason."""
         latest: dict[tuple[int, str], Said] = {}
         for said in self.said:
-            latest.pop((said.seat, said.question), None)
-            latest[said.seat, said.question] = said
+            reason = (said.seat, self.reason(said))
+            latest.pop(reason, None)
+            latest[reason] = said
         return list(latest.values())
 
     def open_round(self) -> None:

@@ -7,27 +7,27 @@ import os
 import sys
 
 from ..cli import UsageError
-from ..engine.books import MODERN
 from ..engine.options import OptionError
+from . import chosen
 
 
 def run(options: argparse.Namespace) -> int:
     """Play until you leave, and return the exit status.
 
     Raises:
-        UsageError: the terminal or the purse will not do.
+        UsageError: there is no such rulebook, option or value, or the purse or the terminal will not do.
     """
+    book = chosen.book(options.rules)
+    by = chosen.options(book, options.set)
     try:
-        MODERN.options.check_purse(options.credits)
+        by.check_purse(options.credits)
     except OptionError as error:
         raise UsageError(str(error)) from None
     check_terminal()
     from ..app.app import Vingtun
     from ..app.setup import Setup
 
-    setup = Setup(
-        MODERN, MODERN.options, options.seats, options.credits, options.seed or os.urandom(4).hex(), options.pace
-    )
+    setup = Setup(book, by, options.seats, options.credits, options.seed or os.urandom(4).hex(), options.pace)
     app = Vingtun(setup)
     parting = app.run(mouse=False)
     if parting:

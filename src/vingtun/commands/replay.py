@@ -14,6 +14,7 @@ from ..play import words
 from ..play.record import Record, RecordError, Result, loads
 from ..play.replay import ReplayError, board_of, replay
 from ..play.story import Story
+from .signs import say
 
 
 def run(options: argparse.Namespace) -> int:
@@ -37,7 +38,7 @@ def _file(name: str, as_json: bool) -> int:
             _print_json(name, error=str(error), at=error.at)
         else:
             _print_story(name, record, story)
-            _say(f"  does not agree: {error}")
+            say(f"  does not agree: {error}")
         return DISAGREES
     if as_json:
         _print_json(name, result=result)
@@ -62,18 +63,18 @@ def read(path: Path) -> Record:
 
 
 def _print_story(name: str, record: Record, story: Story) -> None:
-    _say(f"{name}: {record.rules}, {len(record.seats)} seats, {words.possessive(record.banker)} bank")
+    say(f"{name}: {record.rules}, {len(record.seats)} seats, {words.possessive(record.banker)} bank")
     wide = max(map(len, record.seats))
     for line in story.lines:
         who = "" if line.seat is None else record.seats[line.seat]
-        _say(f"  {who:<{wide}}  {line}")
+        say(f"  {who:<{wide}}  {line}")
 
 
 def _print_result(result: Result, *, checked: bool) -> None:
     figures = ", ".join(f"{name} {words.money(net)}" for name, net in result.net.items())
     pool = f"; pool {words.credit(result.pool)}" if result.pool else ""
-    _say(f"  {figures}{pool}; next bank: {result.banker or 'by lot'}")
-    _say("  agrees with the record" if checked else "  the record says nothing of the result")
+    say(f"  {figures}{pool}; next bank: {result.banker or 'by lot'}")
+    say("  agrees with the record" if checked else "  the record says nothing of the result")
 
 
 def _print_json(name: str, *, result: Result | None = None, error: str | None = None, at: int | None = None) -> None:
@@ -83,15 +84,3 @@ def _print_json(name: str, *, result: Result | None = None, error: str | None = 
     else:
         answer |= {"error": error, "at": at}
     print(json.dumps(answer))
-
-
-def _say(text: str) -> None:
-    """Print a line on any terminal: what it cannot show is shown in another way."""
-    encoding = sys.stdout.encoding or "ascii"
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        for sign, letter in zip("♠♥♦♣−", "SHDC-", strict=True):
-            text = text.replace(sign, letter)
-        text = text.encode(encoding, "replace").decode(encoding)
-    print(text)

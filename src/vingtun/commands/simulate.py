@@ -6,62 +6,84 @@ import json
 import signal
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from types import FrameType
-from unicodedata import normalize
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.text import Text
 
 from ..cli import DONE, INTERRUPTED
-from ..engine.books import MODERN
-from ..lab.simulate import BUST, Report, Simulation
-from ..play.seats import names
+from ..engine.books import BOOKS, Book
+from ..engine.options import Options
+from ..lab.simulate import Report, Simulation
+from . import chosen
+from .reports import BAR, Heading, comparison, page, write
 
-WIDEST_BAR = 50
-"""Cells of a bar that stands for everything; one is 2 %."""
-BEFORE_A_BAR = 22
-"""Cells of the line that a bar must leave free."""
-FULL, EIGHTHS = "█", ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")
-IN_ASCII: Mapping[str, str] = {"±": "+/-", "−": "-", FULL: "#"}
-"""What stands for a sign that the terminal cannot show; accents are left off letters."""
-
-LABEL, BAR, BAR_OF_A_BUST = "dim", "green", "red"
-
-Line = list[tuple[str, str]]
-"""Pieces of text, each with its style."""
+ALL = "all"
+"""What is said for all rulebooks side by side."""
 
 
 def run(options: Namespace) -> int:
     """Play the rounds, show how far they are where somebody watches, and print what they came to.
 
     Args:
-        options: `rounds`, `seed`, `seats` and `json` of the command line.
+        options: `rules`, `set`, `stand_on`, `rounds`, `seed`, `seats` and `json` of the command line.
 
     Returns:
         The exit status: 0, or 130 after Ctrl+C, when the rounds played so far are reported.
+
+    Raises:
+        UsageError: there is no such rulebook, option or value.
     """
-    simulation = Simulation(options.seats, options.seed)
-    status = DONE
-    with held_back() as check, watched(options.rounds) as show:
-
-        def progress(done: int) -> None:
-            show(done)
-            check()
-
-        try:
-            simulation.play(options.rounds, progress)
-        except KeyboardInterrupt:
-            status = INTERRUPTED
-    report = simulation.report()
+    side_by_side = options.rules.strip().lower() == ALL
+    books = tuple(BOOKS.values()) if side_by_side else (chosen.book(options.rules, ALL),)
+    tables = [(book, chosen.options(book, options.set)) for book in books]
+    reports, status = played(tables, options)
+    if side_by_side:
+        told = {book.name: report for (book, _), report in zip(tables, reports, strict=False)}
+        by_id = {book.id: asdict(report) for (book, _), report in zip(tables, reports, strict=False)}
     if options.json:
-        print(json.dumps(asdict(report), allow_nan=False))
-    else:
-        write(Console(highlight=False), report, options.rounds, options.seed)
+        print(json.dumps(by_id if side_by_side else asdict(reports[0]), allow_nan=False))
+        return status
+    console = Console(highlight=False)
+    heading = Heading(table(tables), options.rounds, options.seed, players(options.stand_on))
+    write(console, comparison(told, heading) if side_by_side else page(reports[0], heading, console.width))
     return status
+
+
+def played(tables: list[tuple[Book, Options]], options: Namespace) -> tuple[list[Report], int]:
+    """Play at each table in turn; after Ctrl+C, what was played so far and the status for it."""
+    reports: list[Report] = []
+    with held_back() as check, watched(options.rounds * len(tables)) as show:
+        for _, of in tables:
+            simulation = Simulation(options.seats, options.seed, of, options.stand_on)
+            before = options.rounds * len(reports)
+
+            def progress(done: int, before: int = before) -> None:
+                show(before + done)
+                check()
+
+            try:
+                simulation.play(options.rounds, progress)
+            except KeyboardInterrupt:
+                return [*reports, simulation.report()], INTERRUPTED
+            reports.append(simulation.report())
+    return reports, DONE
+
+
+def table(tables: list[tuple[Book, Options]]) -> str:
+    """Which rulebooks, and how many of their options are changed."""
+    book, options = tables[0]
+    changed = options.differences(book.options)
+    name = f"{book.name} book" if len(tables) == 1 else "Five rulebooks" if len(tables) == 5 else f"{len(tables)} books"
+    return f"{name} with {', '.join(changed)} changed" if changed else name
+
+
+def players(stand_on: int | None) -> str:
+    """How the players play."""
+    return "a bot" if stand_on is None else f"a player who stands on {stand_on}"
 
 
 # --- while it runs ---------------------------------------------------------------------------------
@@ -103,101 +125,3 @@ def held_back() -> Iterator[Callable[[], None]]:
         yield check
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-# --- the page --------------------------------------------------------------------------------------
-
-
-def write(console: Console, report: Report, asked: int, seed: str) -> None:
-    """Print a report.
-
-    Args:
-        console: where.
-        report: what the rounds came to.
-        asked: how many rounds were asked for.
-        seed: of the cards.
-    """
-    bar_width = max(0, min(WIDEST_BAR, console.width - BEFORE_A_BAR))
-    for line in page(report, asked, seed, bar_width):
-        pieces = [(sayable(text, console.encoding), style) for text, style in line]
-        console.print(Text.assemble(*pieces))
-
-
-def page(report: Report, asked: int, seed: str, bar_width: int) -> Iterator[Line]:
-    """The lines of a report; a bar of so many cells would stand for 100 %."""
-    yield [(title(report, asked), "bold")]
-    yield [(f"{MODERN.name} book, {report.seats} seats with a bot in each, seed {seed}", LABEL)]
-    yield []
-    yield from figures(report)
-    shares = dict(zip(names(report.seats), report.bank_share, strict=True))
-    yield from block("Who held the bank", "of all rounds", shares, bar_width)
-    tenures = {counted(length): share for length, share in report.tenure.items()}
-    yield from block("How long the bank stayed", "of all tenures that ended", tenures, bar_width)
-    yield from block("The banker's total", "of all rounds that he played", report.bank_totals, bar_width)
-
-
-def title(report: Report, asked: int) -> str:
-    """How many rounds it was."""
-    if report.rounds == asked:
-        return counted(asked)
-    return f"Stopped after {report.rounds:,} of {counted(asked)}"
-
-
-def counted(rounds: int) -> str:
-    """A number of rounds in words."""
-    return f"{rounds:,} {'round' if rounds == 1 else 'rounds'}"
-
-
-def block(heading: str, whole: str, shares: Mapping[str, float], bar_width: int) -> Iterator[Line]:
-    """Shares of a whole under a heading, each with its bar; nothing where there are none."""
-    if not any(shares.values()):
-        return
-    yield []
-    yield [(heading, "bold"), (f", {whole}", LABEL)]
-    for name, share in shares.items():
-        percent = f"{100 * share:>5.1f} %  "
-        yield [(f"  {name:<10}", LABEL), (percent, ""), (bar(share, bar_width), BAR_OF_A_BUST if name == BUST else BAR)]
-
-
-def figures(report: Report) -> Iterator[Line]:
-    """The figures that stand alone, each with what it is."""
-    if report.players_net is not None:
-        value, words = f"{100 * report.players_net:+.2f} %".replace("-", "−"), "of their opening stakes"
-        if report.players_net_se is not None:
-            value, words = f"{value} ± {100 * report.players_net_se:.2f} %", f"{words} (± standard error)"
-        yield figure("Players' net", value, words)
-    if report.natural_gap is not None:
-        yield figure("Naturals", f"once in {report.natural_gap:.2f} rounds", "among the players")
-    if report.rounds_per_second is not None:
-        yield figure("Speed", f"{report.rounds_per_second:,.0f} rounds", "a second")
-
-
-def figure(label: str, value: str, words: str) -> Line:
-    """A figure between its label and what it means."""
-    return [(f"{label:<14}", LABEL), (value, "bold"), (f" {words}", "")]
-
-
-def bar(share: float, width: int) -> str:
-    """A bar as long as the share is of so many cells, to an eighth of a cell."""
-    cells, eighths = divmod(round(8 * share * width), 8)
-    return FULL * cells + EIGHTHS[eighths]
-
-
-def sayable(text: str, encoding: str) -> str:
-    """The text with other signs for those that an encoding does not have."""
-    return "".join(sign if has(encoding, sign) else instead(sign) for sign in text)
-
-
-def has(encoding: str, sign: str) -> bool:
-    """Whether a sign can be written in an encoding."""
-    try:
-        sign.encode(encoding)
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def instead(sign: str) -> str:
-    """A sign in ASCII: a part of a bar's cell is left out, an accent too."""
-    plain = IN_ASCII.get(sign, normalize("NFKD", sign)[0])
-    return plain if plain.isascii() else ""

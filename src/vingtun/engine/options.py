@@ -104,6 +104,10 @@ class Options:
             said.append("The bank would never move: set bank_on_natural to yes, or bank_rounds or bank_purse above 0.")
         return said
 
+    def differences(self, other: Options) -> tuple[str, ...]:
+        """The names of the options in which these differ from others, in their order."""
+        return tuple(name for name in KINDS if getattr(self, name) != getattr(other, name))
+
     @property
     def remarks(self) -> dict[str, Remark]:
         """Which options have no effect beside the others, or less than they say, by their names."""

@@ -19,6 +19,8 @@ from ..engine.rules import rules
 from ..play.bots import BANK_DRAWS_BELOW, bots
 from ..play.game import drive, seated
 
+GONE_BUST = "bust"
+"""The name of the clause of a hand over 21."""
 BUST = "bust"
 """What a banker's total over 21 is called in a report."""
 STRIDE = 100
@@ -41,9 +43,13 @@ class Report:
             another pass between seats apart from that, and are left out. Doubles, splits and purchases count
             in what is won, not in what is staked.
         players_net_se: the standard error of that fraction; None where there are less than two rounds.
+        swing: the standard deviation, in credits, of what all players together win from the bank in a round, and so
+            of what the bank loses; None where there are less than two rounds.
         bank_share: the fraction of the rounds in which each seat held the bank, by seat.
         natural_gap: rounds for each round in which at least one player had a natural; None where none had.
+        bust: the fraction of the players' hands that went over 21, halves of a split counted as hands.
         tenure: the fraction of the completed tenures by their length in rounds, from 1 to the longest.
+        mean_tenure: the mean length of the completed tenures, in rounds; None before the first of them.
         bank_totals: the fraction of the rounds that the banker played, by the total that he came to, in points, or
             `BUST`. Every total on which a bot stands has a place.
         rounds_per_second: how fast they were played; None before the first round.
@@ -53,9 +59,12 @@ class Report:
     seats: int
     players_net: float | None
     players_net_se: float | None
+    swing: float | None
     bank_share: tuple[float, ...]
     natural_gap: float | None
+    bust: float
     tenure: Mapping[int, float]
+    mean_tenure: float | None
     bank_totals: Mapping[str, float]
     rounds_per_second: float | None = field(compare=False)
 
@@ -67,16 +76,20 @@ class Simulation:
         seats: how many sit at it, 2 to 10.
         seed: what decides every card and lot.
         options: what they play by.
+        stand_on: the total on which they stand as players; None for the bots' printed rule.
     """
 
-    def __init__(self, seats: int = 4, seed: str = "1", options: Options = MODERN.options) -> None:
+    def __init__(
+        self, seats: int = 4, seed: str = "1", options: Options = MODERN.options, stand_on: int | None = None
+    ) -> None:
         rules_ = rules(options)
         self._round = seated(rules_, seats, seed)
-        self._players = bots(seats)
+        self._players = bots(seats, stand_on)
         self._naturals = frozenset(clause.name for clause in rules_.clauses if clause.player is NATURAL)
         self._seconds = 0.0
         self._stakes = _Ratio()
         self._rounds_with_natural = 0
+        self._hands = self._busts = 0
         self._held = [0] * seats
         self._tenures: Counter[int] = Counter()
         self._totals = [0] * (LIMIT + 2)
@@ -111,17 +124,22 @@ class Simulation:
     def _count_stakes(self) -> None:
         """Read from the board what the players' hands have staked and won."""
         naturals = self._naturals
-        staked = won = 0
+        staked = won = hands = busts = 0
         natural = False
         for spots in self._round.board.spots:
             for spot in spots:
                 if spot.won is not None:
+                    hands += 1
                     staked += spot.opening
                     won += spot.won
-                    if spot.why in naturals and len(spots) == 1:
+                    if spot.why == GONE_BUST:
+                        busts += 1
+                    elif spot.why in naturals and len(spots) == 1:
                         natural = True
         self._stakes.add(won, staked)
         self._rounds_with_natural += natural
+        self._hands += hands
+        self._busts += busts
 
     def _count_bank(self) -> None:
         """Read from the board who held the bank, what he came to, and whether his tenure is over."""
@@ -142,11 +160,16 @@ class Simulation:
             seats=len(self._held),
             players_net=self._stakes.value,
             players_net_se=self._stakes.standard_error,
+            swing=self._stakes.deviation,
             bank_share=tuple(_share(held, rounds) for held in self._held),
             natural_gap=rounds / self._rounds_with_natural if self._rounds_with_natural else None,
+            bust=_share(self._busts, self._hands),
             tenure={
                 length: _share(tenures[length], tenures.total()) for length in range(1, max(tenures, default=0) + 1)
             },
+            mean_tenure=_share(sum(length * count for length, count in tenures.items()), tenures.total())
+            if tenures
+            else None,
             bank_totals=self._bank_totals(),
             rounds_per_second=rounds / self._seconds if rounds else None,
         )
@@ -168,6 +191,7 @@ def simulate(
     seed: str = "1",
     options: Options = MODERN.options,
     progress: Progress | None = None,
+    stand_on: int | None = None,
 ) -> Report:
     """Play so many rounds with a bot in every seat.
 
@@ -177,8 +201,9 @@ def simulate(
         seed: what decides every card and lot.
         options: what they play by.
         progress: is told now and then how many rounds are done.
+        stand_on: the total on which the players stand; None for the bots' printed rule (F11).
     """
-    simulation = Simulation(seats, seed, options)
+    simulation = Simulation(seats, seed, options, stand_on)
     simulation.play(rounds, progress)
     return simulation.report()
 
@@ -208,6 +233,13 @@ class _Ratio:
     def value(self) -> float | None:
         """The ratio; None while its divisor is 0."""
         return self._x / self._y if self._y else None
+
+    @property
+    def deviation(self) -> float | None:
+        """The standard deviation of the first quantity, in its unit; None with less than two pairs."""
+        if self._n < 2:
+            return None
+        return sqrt((self._n * self._xx - self._x * self._x) / (self._n * (self._n - 1)))
 
     @property
     def standard_error(self) -> float | None:

@@ -20,6 +20,10 @@ BANK_DRAWS_BELOW = 17
 CHALLENGES = range(18, 21)
 """The totals on which a bot draws, as a player and as the banker, and challenges the board."""
 
+SPLITS: Mapping[str, str] = {"A": "aces", "8": "eights"}
+BUYS = range(9, 12)
+"""The pairs that a bot splits, and the hard totals of two cards on which it buys."""
+
 REASONS: Mapping[str, str] = {
     q.STAKE: f"unit {{unit}}; ten-card ×{ON_A_TEN_CARD}, ace ×{ON_AN_ACE}.",
     q.TURN: f"draws below {DRAW_BELOW_HARD}, or {DRAW_BELOW_SOFT} when soft.",
@@ -32,6 +36,14 @@ REASONS: Mapping[str, str] = {
 }
 """The printed rule behind each decision, in a few words after a name. It names the rule and never the hand."""
 
+REASONS_OF: Mapping[tuple[str, type[Action]], str] = {
+    (q.TURN, a.Split): f"splits {' and '.join(SPLITS.values())}.",
+    (q.TURN, a.Buy): f"buys on a hard {BUYS[0]} to {BUYS[-1]}, for all it may.",
+    (q.TURN, a.Twist): f"twists below {DRAW_BELOW_HARD}, {DRAW_BELOW_SOFT} when soft; a safe fifth.",
+    (q.BANK_TURN, a.Twist): f"twists to {BANK_DRAWS_BELOW} with the bank; a safe fifth.",
+}
+"""The printed rule behind an answer that has one of its own."""
+
 DRAW, STAND, TWIST, SPLIT = a.Draw(), a.Stand(), a.Twist(), a.Split()
 
 
@@ -40,10 +52,14 @@ class Bot:
 
     Args:
         unit: what it stakes on a plain first card, in credits.
+        stand_on: the total on which it stands as a player, hard or soft, in the place of the printed one; 17 is the
+            advice of an old book (F11). None for the printed rule.
     """
 
-    def __init__(self, unit: int) -> None:
+    def __init__(self, unit: int, stand_on: int | None = None) -> None:
         self.unit = unit
+        self._below_hard = stand_on or DRAW_BELOW_HARD
+        self._below_soft = stand_on or DRAW_BELOW_SOFT
         ladder = {1: int(ON_AN_ACE * unit), 10: int(ON_A_TEN_CARD * unit)}
         self._stakes = [a.Stake(ladder.get(pips, unit)) for pips in range(11)]
         self._answers: dict[str, Callable[[Ask, View], Action]] = {
@@ -61,9 +77,9 @@ class Bot:
         """What the printed rules say."""
         return self._answers[ask.question](ask, view)
 
-    def reason(self, question: str) -> str:
-        """The printed rule behind its answers to a question, in one sentence."""
-        return REASONS[question].format(unit=self.unit)
+    def reason(self, question: str, action: Action) -> str:
+        """The printed rule behind its answer to a question, in one sentence."""
+        return REASONS_OF.get((question, type(action)), REASONS[question]).format(unit=self.unit)
 
     def _sale(self, ask: Ask, view: View) -> Action:
         return a.Keep()
@@ -93,13 +109,13 @@ class Bot:
         hand = view.hands[ask.hand]
         cards, total = hand.cards, hand.total
         if len(cards) == 2:
-            if cards[0].rank in "A8" and ask.may(a.Split):
+            if cards[0].rank in SPLITS and ask.may(a.Split):
                 return SPLIT
-            if 9 <= total.points <= 11 and not total.soft and ask.may(a.Buy):
+            if total.points in BUYS and not total.soft and ask.may(a.Buy):
                 return a.Buy(ask.amounts(a.Buy)[-1])
         elif len(cards) == 4 and fifth_is_safe(view, ask.hand):
             return TWIST if a.Twist in ask.moves else DRAW
-        below = DRAW_BELOW_SOFT if total.soft else DRAW_BELOW_HARD
+        below = self._below_soft if total.soft else self._below_hard
         if total.points >= below and ask.may(a.Stand):
             return STAND
         return TWIST if a.Twist in ask.moves else DRAW
@@ -116,10 +132,11 @@ def fifth_is_safe(view: View, hand: int) -> bool:
     return view.hands[hand].total.low <= 11 and view.rules.options.five_card_trick
 
 
-def bots(seats: int) -> list[Bot]:
+def bots(seats: int, stand_on: int | None = None) -> list[Bot]:
     """Bots for every seat of a table, yours first.
 
     Args:
         seats: how many sit at it, 2 to 10.
+        stand_on: the total on which they stand as players; None for the printed rule.
     """
-    return [Bot(unit) for unit in (YOUR_UNIT, *UNITS)[:seats]]
+    return [Bot(unit, stand_on) for unit in (YOUR_UNIT, *UNITS)[:seats]]
