@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
+from ..engine import events as e
+from ..engine.cards import Card
 from ..engine.table import LOT, Board, Table
 from ..engine.view import View
 from ..play import words
@@ -46,6 +48,8 @@ class Sitting:
         to_tell: what has happened and has not been told yet.
         said: the answers of others in this round, as far as told, the latest last.
         card: which card of its hand the last of them would take, from 1.
+        turned: the cards turned up before each seat to find the first banker, until the round begins.
+        side: what was paid in this round apart from what hands win of the bank, as far as told.
         past: your rounds.
         purses: your credits before the first round and after each, in credits.
     """
@@ -64,6 +68,8 @@ class Sitting:
         self.game.watch(YOU, self.to_tell.append)
         self.said: list[Said] = []
         self.card = 0
+        self.turned: list[list[Card]] = [[] for _ in self.names]
+        self.side: list[e.Paid] = []
         self.past: list[Past] = []
         self.purses = [setup.purse]
 
@@ -90,13 +96,26 @@ class Sitting:
             IndexError: everything has been told.
         """
         told = self.to_tell.popleft()
-        if not isinstance(told, Said):
-            self.story.hear(told)
-        elif told.seat != YOU:
-            self.said.append(told)
-            spots = self.view.board.spots[told.seat]
-            self.card = 1 + sum(len(spot.faces) + spot.backs for spot in spots if spot.hand == told.hand)
+        if isinstance(told, Said):
+            self._hear(told)
+            return told
+        self.story.hear(told)
+        if isinstance(told, e.TurnedUp):
+            self.turned[told.seat].append(told.card)
+        elif isinstance(told, e.Began):
+            self.turned = [[] for _ in self.names]
+            self.side = []
+        elif isinstance(told, e.Paid):
+            self.side.append(told)
         return told
+
+    def _hear(self, said: Said) -> None:
+        """Somebody has answered."""
+        self.story.answered(said.seat, said.action)
+        if said.seat != YOU:
+            self.said.append(said)
+            spots = self.view.board.spots[said.seat]
+            self.card = 1 + sum(len(spot.faces) + spot.backs for spot in spots if spot.hand == said.hand)
 
     def reason(self, said: Said) -> str:
         """The printed rule behind a bot's answer, in one sentence."""

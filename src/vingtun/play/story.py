@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ..engine import actions as a
 from ..engine import events as e
+from ..engine.actions import Action
 from ..engine.cards import Card
 from ..engine.events import Event
 from ..engine.hand import LIMIT, Hand
@@ -92,6 +94,16 @@ class Story:
                 self._tell(None, f"{words.count(stock, 'card')} shuffled in")
             case _:
                 self._say(event)
+
+    def answered(self, seat: int, action: Action) -> None:
+        """Tell an answer after which nothing happens."""
+        match action:
+            case a.Leave():
+                self._tell(seat, f"{self._not(seat)} double")
+            case a.Inquire():
+                self._tell(seat, f"{self._verb(seat, 'let')} all play")
+            case a.Keep():
+                self._tell(seat, f"{self._verb(seat, 'keep')} the bank")
 
     # --- what is told ------------------------------------------------------------------------------
 
@@ -230,8 +242,12 @@ class Story:
         total = hand.total
         return f"soft {total.points}" if total.soft and total.points < LIMIT else str(total.points)
 
+    def _not(self, seat: int) -> str:
+        """How a seat does not do something."""
+        return f"{self._verb(seat, 'do')} not"
+
     def _verb(self, seat: int, verb: str) -> str:
         """The verb as it is said of a seat that is called You, or of another."""
-        irregular = {"be": ("are", "is"), "have": ("have", "has"), "pass": ("pass", "passes")}
+        irregular = {"be": ("are", "is"), "have": ("have", "has"), "pass": ("pass", "passes"), "do": ("do", "does")}
         said = irregular.get(verb, (verb, f"{verb}s"))
         return said[0 if self.names[seat] == YOUR_NAME else 1]
