@@ -7,8 +7,8 @@ import pytest
 from vingtun.engine.books import BOOKS, Book
 from vingtun.engine.hand import Hand
 from vingtun.engine.options import Options
-from vingtun.engine.payment import Standing, Versus, clauses, judge, settlement
-from vingtun.rulebook.payments import NEVER, Matrix, cell_text, matrix
+from vingtun.engine.payment import CHALLENGED, EXCUSED, REFUSED, Standing, Versus, clauses, judge, settlement
+from vingtun.rulebook.payments import NEVER, Matrix, asides, cell_text, matrix
 
 EVERY_BOOK = pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.id)
 
@@ -19,17 +19,91 @@ def cell(table: Matrix, player: Standing, bank: Standing) -> str:
     return cell_text(table.cells[row][column])
 
 
-def test_the_modern_matrix() -> None:
-    table = matrix(BOOKS["modern"].options)
-    assert [edge.label for edge in table.columns] == ["a natural", "21", "under 21", "over 21"]
-    assert {
-        row.label: [cell_text(each) for each in cells] for row, cells in zip(table.rows, table.cells, strict=True)
-    } == {
-        "a natural": ["void at once", "+2 at once", "+2 at once", "+2 at once"],
+AT_ONCE = ["+2 at once", "+2 at once", "+2 at once"]
+OVER = ["−1 at once", "−1 at once", "−1 at once"]
+MATRICES = {
+    "modern": {
+        "a natural": ["void at once", *AT_ONCE],
         "21": [NEVER, "−1 a tie", "+1", "+1"],
         "under 21": ["−2 at once", "−1", "+1 higher, −1 equal, −1 lower", "+1"],
-        "over 21": [NEVER, "−1 at once", "−1 at once", "−1 at once"],
+        "over 21": [NEVER, *OVER],
+    },
+    "hoyle": {
+        "a natural": ["void at once", *AT_ONCE],
+        "21": [NEVER, "void a tie", "+2", "+2"],
+        "under 21": ["−2 at once", "−2", "+1 higher, void equal, −1 lower", "+1"],
+        "over 21": [NEVER, *OVER],
+    },
+    "cassell": {
+        "a natural": ["−1 at once", *AT_ONCE],
+        "21": [NEVER, "−1 a tie", "+2", "+2"],
+        "under 21": ["−2 at once", "−1", "+1 higher, −1 equal, −1 lower", "+1"],
+        "over 21": [NEVER, *OVER],
+    },
+    "foster": {
+        "a natural": ["void at once", *AT_ONCE],
+        "21": [NEVER, "void a tie", "+1", "+1"],
+        "under 21": ["−2 at once", "−1", "+1 higher, void equal, −1 lower", "+1"],
+        "over 21": [NEVER, *OVER],
+    },
+    "pontoon": {
+        "a natural": ["−1 at once", *AT_ONCE, "+2 at once"],
+        "three sevens": [NEVER, "+3", "+3", "+3", "+3"],
+        "five cards": [NEVER, "−1", "+2", "+2", "+2"],
+        "21": [NEVER, "−1", "−1 a tie", "+1", "+1"],
+        "under 21": ["−2 at once", "−1", "−1", "+1 higher, −1 equal, −1 lower", "+1"],
+        "over 21": [NEVER, *OVER, "−1 at once"],
+    },
+}
+"""Who pays whom, as the five texts have it."""
+
+
+@EVERY_BOOK
+def test_the_matrix_of_each_book(book: Book) -> None:
+    table = matrix(book.options)
+    heads = ["a natural", "five cards", "21", "under 21", "over 21"]
+    assert [edge.label for edge in table.columns] == [
+        each for each in heads if book.id == "pontoon" or each != heads[1]
+    ]
+    assert {
+        row.label: [cell_text(each) for each in cells] for row, cells in zip(table.rows, table.cells, strict=True)
+    } == MATRICES[book.id]
+
+
+def beside(options: Options) -> dict[str, str]:
+    return {aside.label: cell_text(aside.entries) for aside in asides(options)}
+
+
+def test_what_each_book_pays_beside_its_matrix() -> None:
+    assert {book.id: beside(book.options) for book in BOOKS.values()} == {
+        "modern": {},
+        "hoyle": {"another's natural": "−2 to its holder, void with the bank"},
+        "cassell": {"the bank is sold": NEVER, "a challenge": "+1 higher, void equal, −1 lower"},
+        "foster": {"you refuse to double": "−1"},
+        "pontoon": {"a split natural": "+2 in its turn"},
     }
+
+
+def test_what_is_paid_beside_the_matrix_is_the_engines() -> None:
+    options = Options(natural_from_players=1, call_double="refusable", challenge=True)
+    said = {entry.reason: entry for aside in asides(options) for entry in aside.entries}
+    assert said["refused"].pays == REFUSED.pays
+    assert said["excused"].pays == EXCUSED.pays
+    assert said["collected"].pays == -1
+    [challenge] = [aside for aside in asides(options) if aside.label == "a challenge"]
+    assert [entry.pays for entry in challenge.entries] == [clause.pays for clause in reversed(CHALLENGED)]
+
+
+def test_a_pool_is_won_or_kept() -> None:
+    [won], [kept] = (asides(Options(pool=pool)) for pool in ("natural", "kitty"))
+    assert won.label == kept.label == "the pool"
+    assert "The first natural shown takes all." in won.sentence
+    assert "Nobody wins it." in kept.sentence
+
+
+@EVERY_BOOK
+def test_every_reason_beside_the_matrix_has_a_statement(book: Book) -> None:
+    assert {reason for aside in asides(book.options) for reason in aside.reasons} <= set(book.statements)
 
 
 @EVERY_BOOK

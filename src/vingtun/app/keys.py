@@ -28,6 +28,7 @@ class Key:
 
 
 TABLE, SETTLED, OVER, TITLE, PAGE, BOOK = "table", "settled", "over", "title", "page", "book"
+CHOOSING = "choosing"
 
 DIAL = (
     Key("less", ("left",), "←", "less", "10 credits less"),
@@ -101,13 +102,24 @@ MOMENTS: Mapping[str, tuple[Key, ...]] = {
         Key("title", ("n",), "N", "title", "Back to the title."),
     ),
     TITLE: (
-        Key("play", ("n",), "N", "New table", "sit down with the bots"),
+        Key("play", ("n",), "N", "New table", "five rulebooks"),
         Key("rules", ("r",), "R", "Rules", "as text and tables"),
         Key("help", ("?",), "?", "Help", "the keys"),
         Key("quit", ("q",), "Q", "Quit", "leave the program"),
         Key("open", ("enter",), "Enter", "Open", "open the row under ▸"),
         Key("up", ("up", "k"), "↑", "Up", "the row above"),
         Key("down", ("down", "j"), "↓", "Down", "the row below"),
+    ),
+    CHOOSING: (
+        Key("deal", ("enter",), "Enter", "Deal", "Sit down and deal, from any box."),
+        Key("less", ("left", "h"), "←", "Change", "Change it: the value before this one, or less."),
+        Key("more", ("right", "l"), "→", "Change", "Change it: the value after this one, or more."),
+        Key("digit", tuple("0123456789"), "0-9", "Type", "Type a figure or a seed; Esc takes it back."),
+        Key("rub out", ("backspace",), "⌫", "Rub out", "Rub out the last digit or letter."),
+        Key("next box", ("tab",), "Tab", "Next box", "To the next box."),
+        Key("previous box", ("shift+tab",), "Shift+Tab", "Box before", "To the box before."),
+        Key("undo", ("u",), "u", "Undo", "Undo this change; in the Rulebook box, all of them."),
+        Key("rules", ("r",), "r", "Rules", "Read the rules of the book."),
     ),
     PAGE: (
         Key("up", ("up", "k"), "↑", "Up", "a line up"),
@@ -120,8 +132,10 @@ MOMENTS: Mapping[str, tuple[Key, ...]] = {
         Key("back", ("q", "escape"), "q", "Back", "back to where you were"),
     ),
     BOOK: (
-        Key("previous", ("left", "h"), "←", "Page", "The page before this one."),
-        Key("next", ("right", "l"), "→", "Page", "The page after this one."),
+        Key("previous book", ("left", "h"), "←", "Book", "The same page in the book before this one."),
+        Key("next book", ("right", "l"), "→", "Book", "The same page in the book after this one."),
+        Key("next page", ("n", "]"), "n", "Page", "The page after this one."),
+        Key("previous page", ("p", "["), "p", "Page", "The page before this one."),
         Key("find", ("/",), "/", "Find", "Find a word; Enter goes on to the next place."),
         Key("contents", ("tab", "shift+tab"), "Tab", "Contents", "To the contents, and back to the page."),
     ),

@@ -5,12 +5,18 @@ Start reading at `vingtun.rulebook.page`, then `vingtun.rulebook.modern`.
 
 from collections.abc import Mapping
 
+from vingtun.rulebook.cassell import CASSELL
+from vingtun.rulebook.foster import FOSTER
+from vingtun.rulebook.hoyle import HOYLE
 from vingtun.rulebook.modern import MODERN
-from vingtun.rulebook.page import NOTES, WIDTH, Page, Paragraph, Prose, Run, plain, runs
+from vingtun.rulebook.page import BOOKS, NOTES, PAYMENTS, WIDTH, Page, Paragraph, Prose, Run, plain, runs
+from vingtun.rulebook.pontoon import PONTOON
 from vingtun.rulebook.wrap import wrap
 
 __all__ = [
+    "BOOKS",
     "NOTES",
+    "PAYMENTS",
     "PROSE",
     "WIDTH",
     "Page",
@@ -22,5 +28,5 @@ __all__ = [
     "wrap",
 ]
 
-PROSE: Mapping[str, Prose] = {prose.book: prose for prose in (MODERN,)}
-"""Every book that is written down, by its id, the default first."""
+PROSE: Mapping[str, Prose] = {prose.book: prose for prose in (MODERN, HOYLE, CASSELL, FOSTER, PONTOON)}
+"""Every book by its id, the default first."""

@@ -1,9 +1,9 @@
-"""What each option of a rulebook means, in a label and a sentence."""
+"""The options of a rulebook in words: what each decides, what its values are called, and where a book says so."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from vingtun.engine.options import Options
 
@@ -21,44 +21,36 @@ class Explanation(NamedTuple):
 
 
 EXPLANATIONS: Mapping[str, Explanation] = {
-    "stake_on": Explanation(
-        "stakes come", "Stakes are made on the first card, or on nothing: before any card is dealt."
-    ),
+    "stake_on": Explanation("stakes come", "Stakes are made before any card is dealt, or on the first card."),
     "min_stake": Explanation("least stake", "The least first stake on a hand, in credits."),
     "max_stake": Explanation(
         "greatest stake",
-        "The greatest first stake on a hand, in credits; equal to the least, it makes the stake fixed.",
+        "The greatest first stake on a hand, in credits. Equal to the least, it makes the stake fixed.",
     ),
     "call_double": Explanation(
         "bank may double",
-        "On seeing the first card, the banker may double all stakes: never (no), where players may decline "
-        "and lose theirs (refusable), or where all must follow (forced).",
+        "On seeing the first card, the banker may double all stakes. Either players may refuse and lose "
+        "theirs, or all must follow.",
     ),
     "natural_from_players": Explanation(
         "natural from all",
-        "How many times their own stake the players without a natural pay the eldest natural; that ends the round.",
+        "How many times their own stake the players without a natural pay the eldest natural. That ends the round.",
     ),
     "natural_tie": Explanation(
-        "two naturals",
-        "A player's natural against the banker's: nobody pays (void), or it pays one stake (bank).",
+        "two naturals", "A player's natural against the banker's: nobody pays, or it pays the bank one stake."
     ),
     "naturals_paid_first": Explanation(
-        "naturals first",
-        "Players' naturals are paid double before the banker's second card, whatever that brings.",
+        "naturals first", "Players' naturals are paid double before the banker's second card, whatever that brings."
     ),
     "twenty_one_pays": Explanation(
-        "a winning 21 pays", "How many stakes a player's 21 that is no natural is paid when it wins."
+        "a drawn 21 pays", "What a player's 21 that is no natural is paid when it wins, in stakes."
     ),
     "bank_twenty_one_takes": Explanation(
-        "bank's 21 takes", "How many stakes the banker's 21 that is no natural takes from lower hands."
+        "bank's 21 takes", "What the banker's 21 that is no natural takes from lower hands, in stakes."
     ),
-    "ties": Explanation(
-        "equal totals",
-        "Equal totals at the showdown: nobody pays (void), or the hand pays its stake (bank).",
-    ),
+    "ties": Explanation("equal totals", "Equal totals at the showdown: nobody pays, or the hand pays its stake."),
     "split": Explanation(
-        "split a pair",
-        "Whether a player who is dealt two cards of one rank may, once a round, make two hands of them.",
+        "split a pair", "A player who is dealt two cards of one rank may, once a round, make two hands of them."
     ),
     "split_natural": Explanation(
         "split natural",
@@ -71,45 +63,32 @@ EXPLANATIONS: Mapping[str, Explanation] = {
         "single stake.",
     ),
     "sale": Explanation("sale of the bank", "Before the first round, the first banker may offer the bank at a price."),
-    "pool": Explanation(
-        "pool", "No pool, one that the first natural wins, or a kitty that nobody wins and the table keeps."
-    ),
+    "pool": Explanation("pool", "Busts and ties feed a pool. The first natural wins it, or it is kept as a kitty."),
     "buy_and_twist": Explanation(
         "buy and twist",
         "Cards are not drawn: a player buys them, adding to the stake, or twists them for nothing.",
     ),
-    "least_stand": Explanation(
-        "least to stand",
-        "Players may not stand on less than this; the banker may.",
-    ),
+    "least_stand": Explanation("least to stand", "Players may not stand on less than this; the banker may."),
     "five_card_trick": Explanation(
         "five-card trick", "Five cards not over 21 are a hand of their own, and no hand takes more than five."
     ),
     "three_sevens": Explanation(
-        "7-7-7",
+        "7-7-7 pays",
         "A player's three sevens bring three stakes at the showdown, no matter what the banker has.",
     ),
     "bank_on_natural": Explanation(
-        "natural takes bank",
-        "With a natural a player becomes the next banker, unless the banker has one as well.",
+        "natural takes bank", "With a natural a player becomes the next banker, unless the banker has one as well."
     ),
-    "bank_rounds": Explanation(
-        "rounds in a row",
-        "How many rounds running one seat may hold the bank.",
-    ),
+    "bank_rounds": Explanation("rounds in a row", "How many rounds running one seat may hold the bank."),
     "bank_purse": Explanation(
-        "bank's purse",
-        "How many credits the banker may win or lose with the bank before it moves.",
+        "bank's purse", "How many credits the banker may win or lose with the bank before it moves."
     ),
     "next_bank": Explanation("next bank", "At one of these two limits the bank goes to the left, or is drawn by lot."),
     "first_bank": Explanation(
         "first bank", "The first banker is drawn by lot, or found by turning up cards until an ace falls to a seat."
     ),
     "pack": Explanation("pack", "Shuffled fresh before each round, or dealt through until the bank changes hands."),
-    "last_card": Explanation(
-        "last card",
-        "Whether the pack may be dealt to its very last card.",
-    ),
+    "last_card": Explanation("last card dealt", "Whether the pack may be dealt to its very last card."),
     "drawn_cards": Explanation(
         "drawn cards", "A card that a player draws lies face up or face down; the banker's always lie up."
     ),
@@ -118,19 +97,118 @@ EXPLANATIONS: Mapping[str, Explanation] = {
 }
 """Every option by its name, in the order of the fields of `Options`."""
 
-_TIMES = ("natural_from_players", "twenty_one_pays", "bank_twenty_one_takes")
-_LIMITS = ("bank_rounds", "bank_purse")
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "Staking": ("stake_on", "min_stake", "max_stake", "call_double"),
+    "Naturals": ("natural_tie", "naturals_paid_first", "natural_from_players", "bank_on_natural"),
+    "The hands": ("split", "split_natural", "buy_and_twist", "least_stand", "five_card_trick", "three_sevens"),
+    "Paying": ("ties", "twenty_one_pays", "bank_twenty_one_takes", "pool"),
+    "The bank": ("challenge", "bank_rounds", "bank_purse", "next_bank", "first_bank", "sale"),
+    "The pack": ("packs", "pack", "last_card", "drawn_cards", "bust_shown"),
+}
+"""The options by what they are about, under headings, in the order in which one likes to read them."""
+
+SOURCES: Mapping[str, Mapping[str, str]] = {
+    "stake_on": {"modern": "M5", "hoyle": "H3", "cassell": "C1", "foster": "F1", "pontoon": "P2"},
+    "min_stake": {"modern": "M5", "foster": "F1"},
+    "max_stake": {"modern": "M5", "foster": "F1", "pontoon": "P2"},
+    "call_double": {"foster": "F2", "pontoon": "P2"},
+    "natural_from_players": {"hoyle": "H8", "foster": "F4"},
+    "natural_tie": {"modern": "M7", "hoyle": "H9", "cassell": "C3", "foster": "F3", "pontoon": "P5"},
+    "naturals_paid_first": {"modern": "M8", "hoyle": "H9", "cassell": "C3", "foster": "F3", "pontoon": "P4"},
+    "twenty_one_pays": {"modern": "M11", "hoyle": "H6", "cassell": "C5", "foster": "F6", "pontoon": "P15"},
+    "bank_twenty_one_takes": {"modern": "M11", "hoyle": "H6", "cassell": "C5", "foster": "F6", "pontoon": "P15"},
+    "ties": {"modern": "M11", "hoyle": "H7", "cassell": "C6", "foster": "F6", "pontoon": "P15"},
+    "split": {"cassell": "C7", "foster": "F9", "pontoon": "P3"},
+    "split_natural": {"pontoon": "P4"},
+    "challenge": {"cassell": "C4"},
+    "sale": {"cassell": "C8"},
+    "pool": {"foster": "F10"},
+    "buy_and_twist": {"modern": "M9", "hoyle": "H4", "cassell": "C4", "foster": "F5", "pontoon": "P6"},
+    "least_stand": {"pontoon": "P7"},
+    "five_card_trick": {"pontoon": "P11"},
+    "three_sevens": {"pontoon": "P12"},
+    "bank_on_natural": {"modern": "M13", "hoyle": "H8", "cassell": "C2", "foster": "F8", "pontoon": "P4"},
+    "bank_rounds": {"modern": "M14", "foster": "F8"},
+    "bank_purse": {"foster": "F8"},
+    "next_bank": {"modern": "M14", "foster": "F8"},
+    "first_bank": {"hoyle": "H1"},
+    "pack": {"modern": "M3", "hoyle": "H2"},
+    "last_card": {"foster": "F7"},
+    "drawn_cards": {"foster": "F5", "pontoon": "P6"},
+    "bust_shown": {"modern": "M9", "foster": "F5", "pontoon": "P13"},
+    "packs": {"modern": "M3", "pontoon": "P1"},
+}
+"""The statement that gives an option its value, by the option and the id of the book; none where a book is silent."""
+
+
+class Word(NamedTuple):
+    """What a value is called.
+
+    Attributes:
+        said: as one says it.
+        short: as it stands in a narrow table, at most seven cells.
+    """
+
+    said: str
+    short: str
+
+
+_VOID, _BANK = Word("nobody pays", "void"), Word("bank takes one stake", "bank")
+_STAKES = {0: Word("no", "–"), 1: Word("one stake", "×1"), 2: Word("two stakes", "×2")}
+_NO_LIMIT = Word("no limit", "–")
+
+_WORDS: Mapping[str, Mapping[Any, Word]] = {
+    "stake_on": {"first card": Word("on the first card", "card"), "nothing": Word("before any card", "before")},
+    "call_double": {"refusable": Word("players may refuse", "ask"), "forced": Word("all must follow", "must")},
+    "natural_from_players": _STAKES,
+    "natural_tie": {"void": _VOID, "bank": _BANK},
+    "twenty_one_pays": _STAKES,
+    "bank_twenty_one_takes": _STAKES,
+    "ties": {"void": _VOID, "bank": _BANK},
+    "split_natural": {"21": Word("a plain 21", "21"), "double": Word("two stakes", "×2")},
+    "pool": {"natural": Word("first natural wins", "natural"), "kitty": Word("a kitty", "kitty")},
+    "least_stand": {0: Word("any total", "–")},
+    "three_sevens": {True: Word("three stakes", "×3")},
+    "bank_rounds": {0: _NO_LIMIT},
+    "bank_purse": {0: _NO_LIMIT},
+    "next_bank": {"left": Word("to the left", "left"), "lot": Word("by lot", "lot")},
+    "first_bank": {"lot": Word("by lot", "lot"), "ace": Word("the first ace", "ace")},
+    "pack": {"fresh": Word("shuffled every round", "fresh"), "through": Word("dealt through", "through")},
+    "drawn_cards": {"up": Word("face up", "up"), "down": Word("face down", "down")},
+}
+"""The values that have a name of their own; yes, no and figures are called what they are."""
 
 
 def value(name: str, options: Options) -> str:
-    """What an option is set to, in words: ``yes``, ``×2``, ``no limit``, ``first card``.
+    """What an option is set to, in words: ``yes``, ``two stakes``, ``no limit``, ``on the first card``.
 
     Raises:
         AttributeError: there is no such option.
     """
+    return _word(name, options).said
+
+
+def short(name: str, options: Options) -> str:
+    """What an option is set to, on at most seven cells: ``yes``, ``×2``, ``–``, ``card``.
+
+    Raises:
+        AttributeError: there is no such option.
+    """
+    return _word(name, options).short
+
+
+def changed(options: Options, book: Options) -> tuple[str, ...]:
+    """The names of the options that differ from those of a book."""
+    return tuple(name for name in EXPLANATIONS if getattr(options, name) != getattr(book, name))
+
+
+def _word(name: str, options: Options) -> Word:
     setting = getattr(options, name)
-    if isinstance(setting, bool):
-        return "yes" if setting else "no"
-    if setting == 0:
-        return "no limit" if name in _LIMITS else "no"
-    return f"×{setting}" if name in _TIMES else str(setting)
+    named = _WORDS.get(name, {}).get(setting)
+    if named:
+        return named
+    if setting is True:
+        return Word("yes", "yes")
+    if setting is False or setting == "no":
+        return Word("no", "–")
+    return Word(f"{setting:,}", f"{setting:,}" if setting < 1_000_000 else f"{setting // 100_000 / 10:,}M")

@@ -7,18 +7,18 @@ way to write a bare star or brace: no rule needs one. `runs` is the only place t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from vingtun.engine.cards import Card, cards
-from vingtun.engine.options import Options
-from vingtun.rulebook.payments import Matrix
 
 WIDTH = 51
 """Cells of the text column on the narrowest screen that shows the rules beside their contents."""
 
 NOTES = ("odds", "≠", "ours")
 """Marks of notes: computed figures, what other books do, and our own readings."""
+
+PAYMENTS, BOOKS = "payments", "books"
+"""What may stand below the paragraphs of a page: who pays whom, or the options of the five books side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,12 @@ class Page:
     Attributes:
         title: as it stands in the contents.
         paragraphs: from top to bottom.
-        table: what works out the table below the paragraphs from the options in play, if there is one.
+        table: what stands below the paragraphs: `PAYMENTS`, `BOOKS`, or nothing.
     """
 
     title: str
     paragraphs: tuple[Paragraph, ...]
-    table: Callable[[Options], Matrix] | None = None
+    table: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,11 @@ class Prose:
     name: str
     era: str
     pages: tuple[Page, ...]
+
+    def place(self, mark: str) -> int | None:
+        """The page on which a statement such as ``M7`` is made, from 0; None where the book does not make it."""
+        made = (number for number, page in enumerate(self.pages) if any(each.mark == mark for each in page.paragraphs))
+        return next(made, None)
 
 
 _RUN = re.compile(r"\*(?P<strong>[^*{}]+)\*|\{(?P<cards>[^*{}]+)\}|(?P<text>[^*{}]+)")

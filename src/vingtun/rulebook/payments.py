@@ -1,16 +1,28 @@
 """The payment matrix: what a hand is paid against what the bank has, as the engine's clauses say it.
 
 Nothing here knows a payment. What is known here is which hands can meet, and which are settled before the
-showdown: that is the order of the round, not money.
+showdown: that is the order of the round, not money. What is not paid by two hands that meet stands beside it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vingtun.engine.cards import Card, cards
 from vingtun.engine.options import Options
-from vingtun.engine.payment import Clause, Settlement, Standing, Versus, clauses, compare, settlement
+from vingtun.engine.payment import (
+    CHALLENGED,
+    EXCUSED,
+    REFUSED,
+    Clause,
+    Settlement,
+    Standing,
+    Versus,
+    clauses,
+    compare,
+    settlement,
+)
 
 NEVER = "·"
 """Printed where two hands cannot meet."""
@@ -71,6 +83,23 @@ class Matrix:
         return tuple(dict.fromkeys(entry.reason for row in self.cells for cell in row for entry in cell))
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What is paid beside the matrix: not by what two hands are in the end.
+
+    Attributes:
+        label: when.
+        entries: the payments, in stakes; none where it is no stake that is paid.
+        sentence: what there is to say.
+        reasons: the names that `vingtun.engine.books.Book.statements` knows it by.
+    """
+
+    label: str
+    entries: tuple[Entry, ...]
+    sentence: str
+    reasons: tuple[str, ...]
+
+
 def cell_text(cell: tuple[Entry, ...]) -> str:
     """A cell on one line: ``+2 at once``, ``+1 higher, −1 equal``, `NEVER`."""
     return ", ".join(f"{entry.amount} {entry.note}".strip() for entry in cell) or NEVER
@@ -85,6 +114,40 @@ def matrix(options: Options) -> Matrix:
         columns,
         tuple(tuple(_cell(settled, row.standing, column.standing, options) for column in columns) for row in rows),
     )
+
+
+def asides(options: Options) -> tuple[Aside, ...]:
+    """All that these options pay beside the matrix, in the order of a round."""
+    return tuple(_asides(options))
+
+
+def _asides(o: Options) -> Iterator[Aside]:
+    if o.sale:
+        yield Aside("the bank is sold", (), "The first who takes it pays the price to the seller.", ("sale",))
+    if o.call_double == "refusable":
+        yield Aside("you refuse to double", (_entry(REFUSED),), REFUSED.sentence, (REFUSED.name,))
+    if o.natural_from_players:
+        paid = Entry(-o.natural_from_players, "to its holder", "collected")
+        sentence = f"{EXCUSED.sentence} Each hand without one pays by its own stake."
+        yield Aside(
+            "another's natural", (paid, _entry(EXCUSED, "with the bank")), sentence, ("collected", EXCUSED.name)
+        )
+    if o.challenge:
+        ways = tuple(_entry(clause, Versus(clause.versus or 0).name.lower()) for clause in reversed(CHALLENGED))
+        yield Aside("a challenge", ways, CHALLENGED[0].sentence, (CHALLENGED[0].name,))
+    if o.split and o.split_natural == "double":
+        clause = settlement(clauses(o))[Standing.PLAIN][Standing.NATURAL][Versus.HIGHER]
+        sentence = "An ace and a ten-card after a split are paid like a natural, in their turn."
+        yield Aside("a split natural", (_entry(clause, "in its turn"),), sentence, (clause.name,))
+    if o.pool != "no":
+        won = "The first natural shown takes all." if o.pool == "natural" else "Nobody wins it."
+        yield Aside(
+            "the pool", (), f"Busts, and ties that cost nothing, put in a counter. {won}", ("counter", "pool won")
+        )
+
+
+def _entry(clause: Clause, note: str = "") -> Entry:
+    return Entry(clause.pays, note, clause.name)
 
 
 _PLAYERS = {
@@ -138,11 +201,11 @@ def _cell(settled: Settlement, player: Standing, bank: Standing, options: Option
     said = _applying(settled, player, bank)
     at_once = bank is Standing.NATURAL or player in (Standing.NATURAL, Standing.BUST)
     if len(set(said.values())) > 1:
-        return tuple(Entry(clause.pays, versus.name.lower(), clause.name) for versus, clause in said.items())
+        return tuple(_entry(clause, versus.name.lower()) for versus, clause in said.items())
     [versus, clause] = next(iter(said.items()))
     tie = len(said) == 1 and clause.versus is not None and versus is Versus.EQUAL
     note = "at once" if at_once else "a tie" if tie else ""
-    return (Entry(clause.pays, note, clause.name),)
+    return (_entry(clause, note),)
 
 
 def _applying(settled: Settlement, player: Standing, bank: Standing) -> dict[Versus, Clause]:

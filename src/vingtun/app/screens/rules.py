@@ -10,12 +10,11 @@ from typing import ClassVar
 from textual.events import Key
 from textual.widget import Widget
 
-from ...engine.books import book as book_called
 from ...engine.options import Options
-from ...rulebook import PROSE
 from .. import keys
 from ..panel import Panel
 from ..slots import pages, rules_page
+from ..slots.rules_reading import reading
 from ..widgets.slot import Slot
 from .help import HelpScreen
 from .page import END, PageScreen
@@ -27,20 +26,25 @@ LONGEST = 40
 
 
 class RulesScreen(PageScreen):
-    """The rules in prose, and who pays whom by the options of a table.
+    """The rules of all books in prose and in tables, those of a table among them.
 
     Args:
         options: what the table plays by.
-        book: the id of its rulebook; where that has no prose, the default book is read.
+        book: the id of its rulebook, which is opened.
+        statement: the number of a statement to open it at, such as ``P8``; it may be empty.
+
+    Attributes:
+        reading: what is read, and where the reader is.
+        contents: the box of the contents.
     """
 
     CSS_PATH: ClassVar[list[str | PurePath]] = ["page.tcss", "rules.tcss"]
 
-    def __init__(self, options: Options, book: str = "modern") -> None:
+    def __init__(self, options: Options, book: str = "modern", statement: str = "") -> None:
         super().__init__()
-        prose = PROSE.get(book) or next(iter(PROSE.values()))
-        self.reading = rules_page.Reading(prose, book_called(book), options)
+        self.reading = reading(options, book, statement)
         self.contents = Slot(lambda width, height: rules_page.contents(self.reading, width, height), id="contents")
+        self._is_seeking = bool(self.reading.statement)
 
     def boxes(self) -> Iterable[Widget]:
         """The contents, then the page."""
@@ -68,11 +72,26 @@ class RulesScreen(PageScreen):
         """The lines of the page."""
         return len(rules_page.laid(self.reading, self.reading.place, self.sheet.content_size.width))
 
+    @property
+    def rows(self) -> int:
+        """How many lines that scroll are shown at once."""
+        above, below = rules_page.fixed(self.reading, *self.sheet.content_size)
+        return max(super().rows - len(above) - len(below), 1)
+
     def on_resize(self) -> None:
         """Show the contents where there is room; without them the arrows work in the page."""
         self.contents.display = self.has_contents
         if not self.has_contents:
             self.reading = replace(self.reading, in_contents=False)
+        self.show_all()
+        if self._is_seeking:
+            self.call_after_refresh(self.seek)
+
+    def seek(self) -> None:
+        """Go to the statement that was asked for: the top of its page, if it is in sight from there."""
+        self._is_seeking = False
+        line = rules_page.line_of(self.reading, self.sheet.content_size.width)
+        self.top = 0 if line < self.rows // 2 else pages.topmost(line - self.rows // 3, self.rows, self.total())
         self.show_all()
 
     def press(self, event: Key) -> bool:
@@ -118,8 +137,11 @@ class RulesScreen(PageScreen):
     def do(self, command: str) -> bool:
         """Turn pages, go between contents and page, and everything that a page can do."""
         match command:
-            case "previous" | "next":
-                self.turn(1 if command == "next" else -1)
+            case "previous book" | "next book":
+                self.reading = self.reading.turned(1 if command == "next book" else -1)
+                self.top = min(self.shown, self.bottom)
+            case "previous page" | "next page":
+                self.turn(1 if command == "next page" else -1)
             case "up" | "down" if self.reading.in_contents:
                 self.turn(1 if command == "down" else -1)
             case "first" | "last" if self.reading.in_contents:
