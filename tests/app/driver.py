@@ -29,7 +29,7 @@ from vingtun.app.screens.table import TableScreen
 from vingtun.app.setup import Setup
 from vingtun.app.theme import COLOURS
 from vingtun.app.widgets.slot import Slot
-from vingtun.engine.books import MODERN, Book
+from vingtun.engine.books import BOOKS, MODERN, Book
 from vingtun.play.game import Told
 
 DEADLINE = 20.0
@@ -91,10 +91,17 @@ class FakedGuard(Guard):
 
 
 def setup(
-    seed: str = "7f3a", *, seats: int = 4, purse: int = 1_000, pace: str = "instant", book: Book = MODERN
+    seed: str = "7f3a",
+    *,
+    seats: int = 4,
+    purse: int = 1_000,
+    pace: str = "instant",
+    book: Book | str = MODERN,
+    **changes: object,
 ) -> Setup:
-    """A table to sit down at."""
-    return Setup(book, book.options, seats, purse, seed, pace)
+    """A table to sit down at: a rulebook, or its id, with some options changed."""
+    playing = BOOKS[book] if isinstance(book, str) else book
+    return Setup(playing, playing.options.changed(changes), seats, purse, seed, pace)
 
 
 class Driver:
@@ -328,7 +335,7 @@ async def at_table(
 ) -> AsyncIterator[Driver]:
     """The application once you have sat down: at the first question, or at the first thing that is held."""
     async with at_title(chosen, size, hold, seconds) as driver:
-        await driver.press("enter")
+        await driver.press("enter", "enter")
         await driver.until(lambda: isinstance(driver.screen, TableScreen), "the table")
         await driver.until(lambda: driver.is_ready() or driver.clock.held, "the first question")
         await driver.settle()

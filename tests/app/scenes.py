@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from tests.app.driver import setup
 from textual.content import Content
 
-from vingtun.app.dial import Dial
+from vingtun.app.dial import dial_for
 from vingtun.app.panel import Panel
 from vingtun.app.scene import Scene
 from vingtun.app.setup import Setup
@@ -77,12 +77,12 @@ class Played:
                 return self
         scene.acting = None
         scene.ask = self._ask
-        scene.dial = None
         if self._ask is None:
+            scene.dial = None
             scene.sitting.close_round()
             scene.settled = True
-        elif kind := next((each.action for each in self._ask.open if issubclass(each.action, Amount)), None):
-            scene.dial = Dial(self._ask, kind, scene.view.rules.options.max_stake, 40, 0)
+        else:
+            scene.dial = dial_for(self._ask, {})
         return self
 
     def say(self, *actions: Action, hold: Callable[[Told], bool] = lambda told: False) -> Played:

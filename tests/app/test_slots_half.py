@@ -8,6 +8,7 @@ from tests.app.scenes import DRAW, STAND, Played, Player, least, plain, says, st
 from vingtun.app import keys
 from vingtun.app.slots import credits as purses
 from vingtun.app.slots import ledger, log, odds, outcome, over, question, small
+from vingtun.app.slots.asked import TITLES
 from vingtun.engine.books import BOOKS
 from vingtun.engine.events import LotDrawn
 from vingtun.engine.hand import LIMIT
@@ -44,7 +45,7 @@ def test_the_stake_refused() -> None:
     assert box(played) == [
         "Your stake",
         "300 is over 240, half your 480 credits.",
-        "A natural takes 600; you have 480.",
+        "M16 A natural takes 600; you have 480.",
         "(enter) stake 300   M  most 240   0-9  type it",
     ]
 
@@ -78,7 +79,7 @@ def test_the_chance_counts_what_lies_open() -> None:
                 share = f"{round(100 * bust / len(unseen))} %"
                 lines = box(played)
                 assert (f"A draw busts {share}" if bust else "No card can bust you.") in lines[1]
-                if played.scene.question == "turn":
+                if played.scene.question == "turn" and bust:
                     assert lines[2] == f"{bust} of the {len(unseen)} cards you cannot see."
                 counted += len(seen) > len(mine.cards)
             played.say(to_seventeen(played.scene.ask))
@@ -227,7 +228,7 @@ def test_other_books_ask_other_questions(book: str, asked: str) -> None:
         while played.scene.ask is not None:
             if played.scene.question == asked:
                 lines = box(played)
-                assert lines[0] == question.TITLES[asked]
+                assert lines[0] == TITLES[asked]
                 for choice in played.scene.ask.open:
                     assert f" {keys.entry(choice.action.verb, asked).cap} " in lines[3]
                 return

@@ -199,10 +199,9 @@ def test_every_rule_behind_a_refusal_has_a_number() -> None:
         for move in moves.values()
         for each in move.constraints
     ]
-    assert len({each.refusal.rule for each in constraints}) >= 4
+    assert {each.refusal.brief for each in constraints} > {"from 16", "after a twist", "not covered"}
     for each in constraints:
         assert statement(BOOKS["pontoon"], each.refusal.rule)
-        assert each.refusal.brief
 
 
 def test_a_refused_amount_knows_which_rule_ends_it() -> None:

@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from ..engine.actions import Action, Amount, Ask
+from collections.abc import Mapping
+
+from ..engine.actions import Action, Amount, Ask, Buy, Refusal
+from ..play.seats import YOUR_UNIT
+
+Last = Mapping[type[Amount], int]
+"""What was chosen the last time for each kind of action, in credits."""
 
 STEPS = {"less": -10, "more": 10, "less 50": -50, "more 50": 50, "less 100": -100, "more 100": 100}
 """What each key of the dial adds, in credits."""
 DIGITS = 7
 """How many digits can be typed."""
+
+
+def dial_for(ask: Ask, last: Last) -> Dial | None:
+    """The dial for a question that wants an amount; None for any other.
+
+    A stake and the price of the bank begin at the last one or at a bot's unit, and could go up to the greatest stake
+    of the book; the price of a card begins at the most that is legal.
+    """
+    kind = next((choice.action for choice in ask.open if issubclass(choice.action, Amount)), None)
+    if kind is None:
+        return None
+    before = last.get(kind, 0)
+    if kind is Buy:
+        most = ask.amounts(kind)[-1]
+        return Dial(ask, kind, most, most, before)
+    return Dial(ask, kind, ask.view.rules.options.max_stake, before or YOUR_UNIT, before)
 
 
 class Dial:
@@ -35,7 +57,7 @@ class Dial:
         self._typed = ""
 
     @property
-    def refusal(self) -> str | None:
+    def refusal(self) -> Refusal | None:
         """Why the amount may not be said; None if it may."""
         return self.ask.refusal(self.action)
 

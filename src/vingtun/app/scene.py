@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..engine.actions import Ask
 from ..engine.hand import total_of
-from ..engine.questions import BANK_TURN, STAKE, TURN
+from ..engine.questions import BANK_TURN, SALE, STAKE, TURN
 from ..engine.view import OpenBoard, OpenSpot, View
 from ..play.game import Said
 from ..play.seats import YOU
@@ -77,6 +77,11 @@ class Scene:
     def your_turn(self) -> bool:
         """Whether you are asked to draw or stand, as a player or with the bank."""
         return self.question in (TURN, BANK_TURN)
+
+    @property
+    def choosing(self) -> bool:
+        """Whether you are asked for an amount before the game, large beside your first card: a stake, a price."""
+        return self.question in (STAKE, SALE)
 
     @property
     def your_stake(self) -> bool:

@@ -156,7 +156,7 @@ class Refusal(str):
 
     Attributes:
         rule: the name of the rule behind it, as `books.statement` knows it; empty for none.
-        brief: the reason in a few words, for the brackets of a key.
+        brief: the reason in a few words, for the brackets of a key; empty where the key need not be shown at all.
     """
 
     rule: str
@@ -176,11 +176,13 @@ class Limit(NamedTuple):
         most: the amount, in credits.
         reason: why it ends there, as the end of a sentence that begins with the amount: "240 is ...".
         rule: the name of the rule that ends it, as `books.statement` knows it.
+        brief: the reason in a few words.
     """
 
     most: int
     reason: str
     rule: str
+    brief: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +356,7 @@ class Ask:
         if amount < amounts[0]:
             return Refusal(f"{amount:,} is below the least of {amounts[0]:,}.", "least stake")
         limit = self.end(type(action))
-        return Refusal(f"{amount:,} is over {limit.most:,}, {limit.reason}.", limit.rule)
+        return Refusal(f"{amount:,} is over {limit.most:,}, {limit.reason}.", limit.rule, limit.brief)
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the rules' word for it

@@ -40,6 +40,14 @@ class Outlook:
         return cards / self.unseen if self.unseen else 0.0
 
 
+def unseen(view: View) -> list[int]:
+    """How many of the cards that a seat cannot see count so many pips, by their pips (M19)."""
+    left = [count * view.board.packs for count in PER_PACK]
+    for card in view.visible():
+        left[card.pips] -= 1
+    return left
+
+
 def outlook(view: View, hand: int = 0) -> Outlook:
     """What one more card would make of one of a seat's hands (M19).
 
@@ -47,9 +55,7 @@ def outlook(view: View, hand: int = 0) -> Outlook:
         view: what the seat may know.
         hand: which of its hands; it is not bust.
     """
-    left = [count * view.board.packs for count in PER_PACK]
-    for card in view.visible():
-        left[card.pips] -= 1
+    left = unseen(view)
     now = view.hands[hand].total
     totals: dict[Total, int] = {}
     for pips, count in enumerate(left):
@@ -57,6 +63,13 @@ def outlook(view: View, hand: int = 0) -> Outlook:
             total = now.plus[pips]
             totals[total] = totals.get(total, 0) + count
     return Outlook(sum(totals.values()), totals)
+
+
+def natural_chance(view: View) -> float:
+    """The probability, 0 to 1, that the next two cards are a natural, counting only the cards that the seat sees."""
+    left = unseen(view)
+    cards = sum(left)
+    return 2 * left[1] * left[10] / (cards * (cards - 1)) if cards > 1 else 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,10 +65,10 @@ class Rules:
         own, bank = board.purse(seat), board.purse(board.banker)
         if own is not None:
             mine = sum(spot.stake for spot in board.live if spot.seat == seat)
-            yield Limit(own // multiple - mine, own_reason(own, mine, multiple), "own cover")
+            yield Limit(own // multiple - mine, own_reason(own, mine, multiple), "own cover", "your credits")
         if bank is not None:
             taken = board.at_risk()
-            yield Limit(bank // self.bank_multiple - taken, bank_reason(bank, taken, self.bank_multiple), "bank cover")
+            yield Limit(bank // self.bank_multiple - taken, bank_reason(bank, taken, self.bank_multiple), "bank cover", "the bank's credits")
 
     def stakes_of(self, board: OpenBoard, seat: int) -> range:
         """What the seat may stake, in credits: nothing where the least stake is not covered."""
@@ -147,15 +147,15 @@ def prices(view: View, hand: int) -> range:
 def price_limits(view: View, hand: int) -> Iterator[Limit]:
     """The hand's stake before any purchase, the last price, and what is covered (P8)."""
     spot = view.spots[hand]
-    yield Limit(spot.stake - sum(spot.buys), "the stake before any purchase", "price")
+    yield Limit(spot.stake - sum(spot.buys), "the stake before any purchase", "price", "the stake")
     if spot.buys:
-        yield Limit(spot.buys[-1], "what the last card cost", "price")
+        yield Limit(spot.buys[-1], "what the last card cost", "price", "the last price")
     yield from view.rules.cover(view.board, view.seat)
 
 
 def stake_limits(view: View, hand: int) -> Iterator[Limit]:
     """The book's greatest stake, and what is covered (M16, M17)."""
-    yield Limit(view.rules.stakes[-1], "the most the rules allow", "stake")
+    yield Limit(view.rules.stakes[-1], "the most the rules allow", "stake", "the rules")
     yield from view.rules.cover(view.board, view.seat, view.rules.stake_multiple)
 
 
@@ -169,7 +169,7 @@ def stake_amounts(allowed: range) -> Callable[[View, int], range]:
 
 
 PAIR = Constraint(
-    Refusal("Only two first cards of one rank may be split, once.", "split", "no pair"),
+    Refusal("Only two first cards of one rank may be split, once.", "split"),
     lambda view, hand: view.hands[hand].pair and len(view.hands) == 1,
 )
 SECOND_STAKE = Constraint(
@@ -200,7 +200,7 @@ def moves(o: Options) -> dict[str, Moves]:
     """What may be said to each question."""
     allowed = range(o.min_stake, o.max_stake + 1)
     price_of_bank = Amounts(
-        lambda view, hand: allowed, lambda view, hand: [Limit(allowed[-1], "the most the rules allow", "sale")]
+        lambda view, hand: allowed, lambda view, hand: [Limit(allowed[-1], "the most the rules allow", "sale", "the rules")]
     )
     turn: dict[type[Action], Move] = {}
     if o.buy_and_twist:

@@ -59,6 +59,17 @@ def cards(hand: Hand, size: Size, width: int, dead: bool = False) -> Block:
     return list(_cards(tuple(hand), size, width, dead))
 
 
+def place(size: Size) -> Block:
+    """The place on the cloth where a card will lie.
+
+    Args:
+        size: how large the card will be.
+    """
+    inner = size.width - 2
+    rows = [f"╭{'╌' * inner}╮", *[f"┆{' ' * inner}┆"] * (size.height - 2), f"╰{'╌' * inner}╯"]
+    return [Content.styled(row, "$border") for row in rows]
+
+
 def one_line(hand: Hand, width: int, dead: bool = False) -> Content:
     """A hand as small chips on one line, cut with "…" after the last card that fits.
 

@@ -105,6 +105,29 @@ def dial(amount: int, least: int, end: int, most: int, width: int) -> Block:
     return [_refused(cross, mark, width), _label_line([*labels, wrong], width)]
 
 
+SHORTEST_DIAL: Final = 12
+"""Cells in which a dial on one line still has a line to move on, its amounts included."""
+
+
+def inline_dial(amount: int, least: int, end: int, width: int) -> Content:
+    """A dial on one line: the least amount, the line, and the amount chosen at its knob's right.
+
+    Args:
+        amount: the credits chosen now; they may be outside what is legal.
+        least: the least that is legal.
+        end: the most that is legal now.
+        width: the cells of it all.
+    """
+    is_legal = least <= amount <= end
+    first = Content.styled(f"{credit(least)} ", "$muted")
+    last = Content.styled(f" {credit(amount)}", "bold $gold" if is_legal else "bold $loss")
+    cells = max(width - first.cell_length - last.cell_length, 1)
+    place = _place(max(least, min(amount, end)), least, end, cells)
+    knob = ("●", "$gold") if is_legal else ("✗", "bold $loss")
+    return Content.assemble(first, ("━" * place, "$gold" if is_legal else "$muted"), knob,
+                            ("━" * (cells - 1 - place), "$muted"), last)  # fmt: skip
+
+
 def _measure(share: float, width: int, style: str, rest: str) -> Content:
     halves = _halves(share, width)
     solid = "━" * (halves // 2) + "╸" * (halves % 2)

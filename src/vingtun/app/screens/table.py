@@ -13,11 +13,12 @@ from textual.containers import Container, Vertical
 from textual.events import Key, Resize
 
 from ...engine import events as e
-from ...engine.actions import VERBS, Action, Amount, Ask
+from ...engine.actions import VERBS, Action, Amount, Ask, Refusal
+from ...engine.books import statement
 from ...play.game import Said
-from ...play.seats import YOU, YOUR_UNIT
+from ...play.seats import YOU
 from .. import keys
-from ..dial import Dial
+from ..dial import dial_for
 from ..export import export_round
 from ..guard import Guard
 from ..pace import pause
@@ -26,7 +27,7 @@ from ..scene import Scene
 from ..setup import Setup
 from ..sitting import Sitting
 from ..slots import credits as purses
-from ..slots import header, ledger, others, question, right, small, you
+from ..slots import asked, header, key_bar, ledger, others, question, right, small, you
 from ..slots.window import fits
 from ..widgets.slot import Slot
 from .confirm import ConfirmScreen
@@ -56,7 +57,7 @@ class TableScreen(Front[None]):
         self._next = asyncio.Event()
         self._hurry = asyncio.Event()
         self._in_front = asyncio.Event()
-        self._last_stake = 0
+        self._last: dict[type[Amount], int] = {}
 
     def compose(self) -> ComposeResult:
         """The slots, from top to bottom; the smallest windows have one of their own."""
@@ -71,7 +72,7 @@ class TableScreen(Front[None]):
                 yield self._slot("question", question.panel)
                 yield self._slot("credits", purses.panel)
             yield self._slot("right", right.panel, bare=True)
-        yield Slot(header.key_bar, id="keys", classes="bare")
+        yield self._slot("keys", key_bar.panel, bare=True)
         yield self._slot("small", small.panel, bare=True)
 
     def _slot(self, name: str, painter: Painter, *, bare: bool = False) -> Slot:
@@ -140,7 +141,7 @@ class TableScreen(Front[None]):
             sitting = self.scene.sitting
             again = Sitting(sitting.setup, sitting.number + 1)
             self.scene = Scene(again, odds=self.scene.odds, short=self.scene.short)
-            self._last_stake = 0
+            self._last = {}
 
     async def _round(self) -> None:
         """One round: what happens is told at its pace, and your questions wait for your keys."""
@@ -188,24 +189,16 @@ class TableScreen(Front[None]):
         await self._in_front.wait()
         scene = self.scene
         self._guard.hide()
-        scene.ask, scene.dial, scene.explained, scene.notice = ask, self._dial(ask), 0, ""
+        scene.ask, scene.dial, scene.explained, scene.notice = ask, dial_for(ask, self._last), 0, ""
         self._answer = asyncio.get_running_loop().create_future()
         self.show()
         self.call_after_refresh(self._seen)
         action = await self._answer
         if isinstance(action, Amount):
-            self._last_stake = action.amount
+            self._last[type(action)] = action.amount
         scene.ask = scene.dial = self._answer = None
         scene.explained, scene.notice = 0, ""
         return action
-
-    def _dial(self, ask: Ask) -> Dial | None:
-        """The dial for a question that wants an amount."""
-        for choice in ask.open:
-            if issubclass(choice.action, Amount):
-                most = self.scene.view.rules.options.max_stake
-                return Dial(ask, choice.action, most, self._last_stake or YOUR_UNIT, self._last_stake)
-        return None
 
     async def _settle(self) -> None:
         """Show who paid whom, until you want the next round."""
@@ -230,7 +223,7 @@ class TableScreen(Front[None]):
             if dial:
                 dial.turn(key.command, event.character or "")
                 self.scene.explained, self.scene.notice = 0, ""
-                self.show("you", "question", "small")
+                self.show("you", "question", "small", "keys")
         elif key in keys.MOMENTS[keys.TABLE]:
             getattr(self, f"_{key.command}")()
         elif key.command == "export":
@@ -256,14 +249,19 @@ class TableScreen(Front[None]):
         kind = VERBS[command]
         if kind not in ask.moves:
             return
+        refusal = ask.choice(kind).refusal
+        if refusal:
+            self.scene.notice = self._numbered(refusal)
+            self.show()
+            return
         action = dial.action if dial and kind is dial.kind else kind()
-        refusal = ask.refusal(action)
-        if refusal is None:
+        if ask.refusal(action) is None:
             self._guard.hide()
             self._answer.set_result(action)
-        elif not dial:
-            self.scene.notice = refusal
-            self.show()
+
+    def _numbered(self, refusal: Refusal) -> str:
+        """Why a key is refused, with the statement behind it."""
+        return f"{statement(self.scene.sitting.setup.book, refusal.rule)} {refusal}".strip()
 
     def _skip(self) -> None:
         if not self.scene.ask and not self.scene.settled:
@@ -294,7 +292,7 @@ class TableScreen(Front[None]):
         """The keys of this moment, those that are always good, and how to read the table."""
         ask = self.scene.ask
         if ask:
-            title = question.TITLES[ask.question].lower()
+            title = asked.title(self.scene).lower()
             known = {kind.verb for kind in ask.moves}
             dial = keys.DIAL if self.scene.dial else ()
             now = [key for key in keys.MOMENTS[ask.question] if key.command in known or key in dial]

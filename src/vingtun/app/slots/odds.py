@@ -6,18 +6,26 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
-from ...engine.hand import LIMIT
-from ...engine.outlook import Outlook, exposure, outlook, prospect
+from ...engine.hand import LIMIT, Hand
+from ...engine.outlook import Outlook, natural_chance, outlook, prospect
+from ...engine.questions import PURCHASE, SALE
 from ...engine.view import OpenSpot
 from ...play import words
 from ..paint.cells import Block, blank, ends, pad
-from ..paint.gauges import balance, bar, gauge
+from ..paint.gauges import bar, gauge
 from ..panel import Panel
 from ..scene import Scene
-from . import marks
+from . import marks, risk
 
 LABEL = 9
-"""Cells of the label before a gauge, and of the figure behind it."""
+"""Cells of the label before a gauge."""
+BANDS = 3
+"""Rows of gauges."""
+GOOD = 17
+"""A total that is worth telling, where the rules do not ask for less."""
+FIVE = 5
+"""The cards of a five-card trick."""
+NUMBERS = ("none", "one", "two", "three", "four", "five")
 
 Band = tuple[str, int, int, str]
 """A range of totals: its label, its ends, and the colour of its gauge."""
@@ -34,28 +42,57 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     hidden = marks.line(("o hides", "$muted"))
     if not scene.odds:
         return Panel([Content.styled("hidden", "$muted")], marks.titled("Odds"), marks.line(("o shows", "$muted")))
-    if scene.question == "bank_turn":
-        return _exposure(scene, width, hidden)
+    if scene.question in risk.RISKS:
+        return risk.panel(scene, width, hidden)
     spot = scene.your_spot
     if spot and spot.won is not None:
         settled = ends(_muted(words.reason(spot, None, None)), marks.money(spot.won), width)
         return Panel([settled, _muted("this hand is settled")], marks.titled("Your hand"), hidden)
     if spot and spot.stood and not scene.you_bank:
         return _standing(scene, spot, width, hidden)
-    hand = scene.view.hands[scene.ask.hand if scene.ask else 0] if scene.view.hands else None
-    if not hand or not hand.cards or hand.total.points > LIMIT:
+    hand = scene.view.hands[spot.hand] if spot and scene.view.hands else None
+    if not hand or hand.total.points > LIMIT:
         return Panel([], marks.titled("Odds"), hidden)
-    ahead = outlook(scene.view, scene.ask.hand if scene.ask else 0)
+    if not hand.cards:
+        return _for_sale(scene, hidden) if scene.question in (SALE, PURCHASE) else _before(scene, width, hidden)
+    ahead = outlook(scene.view, spot.hand if spot else 0)
     if len(hand.cards) == 1:
         first = hand.cards[0]
         title = f"{words.CARDS[first.pips].capitalize()} first"
         bands = _first_bands(first.pips)
         return Panel([*_gauges(ahead, bands, width), _muted("with your second card")], marks.titled(title), hidden)
-    ties = "ties are the bank's" if scene.view.rules.options.ties == "bank" else "ties pay nobody"
+    remark, card = _muted(_remark(scene, hand)), "take a card" if scene.view.rules.options.buy_and_twist else "draw"
+    heading = marks.titled(f"If you {card}")
     if height >= 8:
         rows = [*_bars(ahead, width, height - 1), *[blank(0)] * height][: height - 1]
-        return Panel([*rows, _muted(ties)], marks.titled("If you draw"), hidden)
-    return Panel([*_gauges(ahead, _bands(), width), _muted(ties)], marks.titled("If you draw"), hidden)
+        return Panel([*rows, remark], heading, hidden)
+    return Panel([*_gauges(ahead, _bands(scene, hand), width), remark], heading, hidden)
+
+
+def _before(scene: Scene, width: int, hidden: Content) -> Panel:
+    """Before the first card: how often two cards are a natural."""
+    chance = natural_chance(scene.view)
+    often = f"once in {1 / chance:.1f} hands" if chance else "there is none"
+    rows = [_gauge("natural", chance, "$gain", width), _muted(often), blank(0), _muted("stakes come before cards")]
+    return Panel(rows, marks.titled("Your two cards"), hidden)
+
+
+def _for_sale(scene: Scene, hidden: Content) -> Panel:
+    """The bank is for sale: what it is."""
+    ties = "takes all ties" if scene.view.rules.options.ties == "bank" else "pays no ties"
+    rows = [_muted("plays last, knows most"), _muted(ties), _muted("moves with a natural"), blank(0)]
+    if not scene.view.rules.options.bank_on_natural:
+        rows[2] = blank(0)
+    return Panel(rows, marks.titled("The bank"), hidden)
+
+
+def _remark(scene: Scene, hand: Hand) -> str:
+    """What else counts: five cards where they do, else whose the ties are."""
+    options = scene.view.rules.options
+    if options.five_card_trick:
+        more = FIVE - len(hand.cards)
+        return f"five cards: {NUMBERS[more]} to go"
+    return "ties are the bank's" if options.ties == "bank" else "ties pay nobody"
 
 
 def _muted(text: str) -> Content:
@@ -69,12 +106,15 @@ def _first_bands(pips: int) -> list[Band]:
     return [("18 to 20", 18, 20, "$gain"), ("12 to 17", 12, 17, "$muted"), ("lower", 0, 11, "$muted")]
 
 
-def _bands() -> list[Band]:
-    return [
-        ("bust", LIMIT + 1, LIMIT + 10, "$loss"),
-        ("17 to 20", 17, 20, "$gain"),
-        ("21", LIMIT, LIMIT, "$gain"),
-    ]
+def _bands(scene: Scene, hand: Hand) -> list[Band]:
+    """What is worth telling apart: bust, good totals, 21; or with four cards, whether they become five."""
+    options = scene.view.rules.options
+    bust = ("bust", LIMIT + 1, LIMIT + 10, "$loss")
+    if options.five_card_trick and len(hand.cards) == FIVE - 1:
+        return [bust, ("5 cards", 0, LIMIT, "$gain")]
+    good = max(options.least_stand, GOOD - 1) if options.least_stand else GOOD
+    label = f"{good} to 20" if good < LIMIT - 1 else "20"
+    return [bust, (label, good, LIMIT - 1, "$gain"), ("21", LIMIT, LIMIT, "$gain")]
 
 
 def percent(share: float) -> str:
@@ -83,15 +123,15 @@ def percent(share: float) -> str:
 
 
 def _gauges(ahead: Outlook, bands: list[Band], width: int) -> Block:
-    return [
-        marks.line(
-            pad(_muted(label), LABEL),
-            gauge(ahead.chance(ahead.between(least, most)), width - LABEL - 6, style),
-            " ",
-            (percent(ahead.chance(ahead.between(least, most))), "bold $ink"),
-        )
-        for label, least, most, style in bands
+    rows = [
+        _gauge(label, ahead.chance(ahead.between(least, most)), style, width) for label, least, most, style in bands
     ]
+    return [*rows, *[blank(0)] * (BANDS - len(rows))]
+
+
+def _gauge(label: str, chance: float, style: str, width: int) -> Content:
+    rail = gauge(chance, width - LABEL - 6, style)
+    return marks.line(pad(_muted(label), LABEL), rail, " ", (percent(chance), "bold $ink"))
 
 
 def _bars(ahead: Outlook, width: int, rows: int) -> Iterator[Content]:
@@ -127,21 +167,3 @@ def prospects(scene: Scene, hand: int, width: int) -> Block:
     else:
         rows += [("equal", ahead.equal), ("lower", ahead.lower)]
     return [ends(_muted(label), marks.money(amount), width) for label, amount in rows]
-
-
-def _exposure(scene: Scene, width: int, hidden: Content) -> Panel:
-    """What the standing hands can cost the bank and bring it, and how the round can end."""
-    at = exposure(scene.view)
-    all_ = {1: "it", 2: "both"}.get(at.standing, f"all {at.standing}")
-    ends_at = marks.line(
-        ("round ends  ", "$muted"),
-        marks.money(at.settled + at.worst),
-        (" to ", "$muted"),
-        marks.money(at.settled + at.best),
-    )
-    lines = [
-        *balance(at.worst, at.best, width),
-        ends(_muted(f"pay {all_}"), _muted(f"take {all_}"), width),
-        ends_at,
-    ]
-    return Panel(lines, marks.titled(f"At stake: {at.at_risk:,}"), hidden)

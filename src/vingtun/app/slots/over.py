@@ -15,7 +15,7 @@ from ..panel import Panel
 from ..scene import Scene
 from . import marks, outcome, seat
 from .bars import WORD, keys_line
-from .question import NARROW
+from .caps import NARROW
 from .window import HEIGHT, WIDTH, too_small
 
 

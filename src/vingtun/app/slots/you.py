@@ -8,7 +8,7 @@ from ...engine.hand import LIMIT, Hand
 from ...play import words
 from ...play.seats import YOU
 from ..dial import Dial
-from ..paint.cards import Size
+from ..paint.cards import Size, place
 from ..paint.cards import cards as faces
 from ..paint.cells import Block, beside, blank, block_width, fit, level, pad
 from ..paint.chips import chips
@@ -16,7 +16,7 @@ from ..paint.figures import figure
 from ..paint.gauges import dial as dial_lines
 from ..panel import Panel
 from ..scene import Scene
-from . import marks, seat
+from . import halves, marks, seat
 from .odds import prospects
 
 
@@ -29,25 +29,33 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         height: rows inside it; ten or more take the largest cards.
     """
     size = Size.XL if height > Size.XL.height else Size.LARGE if height > Size.LARGE.height else Size.COMPACT
-    dead = any(spot.why == "bust" for spot in scene.board.spots[YOU])
-    if scene.dial:
-        first = faces(seat.cards(scene, YOU), size, size.width, dead)
-        shown = beside(level(first, size.width), _dial(scene.dial, width - size.width - 3, size.height), gap=3)
+    if len(scene.board.spots[YOU]) > 1:
+        lines = halves.lines(scene, size, width, height)
     else:
-        shown = _hand(scene, size, width, dead)
-    gap = [blank(0)] * max(height - len(shown) - 1, 0)
-    return Panel([*shown, *gap, fit(_status(scene), width)], _title(scene), _subtitle(scene), scene.mover == YOU)
+        shown = _chosen(scene, scene.dial, size, width) if scene.dial and scene.choosing else _hand(scene, size, width)
+        gap = [blank(0)] * max(height - len(shown) - 1, 0)
+        lines = [*shown, *gap, fit(_status(scene), width)]
+    return Panel(lines, _title(scene), _subtitle(scene), scene.mover == YOU)
 
 
 def _title(scene: Scene) -> Content:
+    two = (" · two hands", "$muted") if len(scene.board.spots[YOU]) > 1 else ""
     if scene.ask and not scene.you_bank:
-        return marks.line(("▸ You", "bold $gold"))
-    return seat.title(scene, YOU)
+        return marks.line(("▸ You", "bold $gold"), two)
+    return marks.line(seat.title(scene, YOU), two)
 
 
-def _hand(scene: Scene, size: Size, width: int, dead: bool) -> Block:
+def _chosen(scene: Scene, dial: Dial, size: Size, width: int) -> Block:
+    """Your first card, or the place where it will lie, and beside it the amount that you choose."""
+    held = seat.cards(scene, YOU)
+    first = faces(held, size, size.width) if held else place(size)
+    return beside(level(first, size.width), _dial(dial, width - size.width - 3, size.height), gap=3)
+
+
+def _hand(scene: Scene, size: Size, width: int) -> Block:
     """Your cards; where there is room, what is at stake beside them."""
     cards = seat.cards(scene, YOU)
+    dead = any(spot.why == "bust" for spot in scene.board.spots[YOU])
     stake = sum(spot.stake for spot in scene.board.spots[YOU] if spot.won is None)
     room = width - 46
     playing = stake and not scene.settled and not scene.you_bank
