@@ -155,7 +155,7 @@ def test_every_window_shows_every_book_whole(name: str, seats: int) -> None:
 def test_the_price_is_part_of_the_question_and_the_arrows_change_it() -> None:
     async def play() -> None:
         async with at_table(setup("7", book="pontoon")) as you:
-            await until(you, may(you, a.Buy))
+            await until(you, lambda: may(you, a.Buy)() and you.scene.view.hands[0].total.points <= 10)
             assert you.box("question")[1] == "price 10 ━━━━━━━━━━━━━━━━━━━━━━● 40 (the stake)"
             assert you.lines[23].startswith(" ←→ Price")
             await you.press("left", "left")
@@ -337,5 +337,34 @@ def test_the_stake_comes_before_any_card() -> None:
             assert "The bank's natural takes 2 stakes, another's 2." in you.text
             assert you.box("you")[0].lstrip().startswith("╭╌╌")
             assert "Your two cards" in you.text
+
+    watch(play)
+
+
+# --- the rules behind it -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("P7")
+def test_r_after_a_refusal_opens_the_rules_at_its_statement() -> None:
+    async def play() -> None:
+        async with at_table(setup("7", book="pontoon")) as you:
+            await until(you, lambda: may(you, a.Twist)() and not may(you, a.Stand)())
+            await you.press("s", "r")
+            assert "Your turn" in you.text
+            assert "P7   Nobody stands on 15 or less." in you.text
+            await you.press("q")
+            assert you.question == "turn"
+
+    watch(play)
+
+
+@pytest.mark.rule("C4")
+def test_r_at_an_explained_payment_opens_the_rules_at_its_statement() -> None:
+    async def play() -> None:
+        async with at_table(setup("3", book="cassell")) as you:
+            await until(you, asked(you, "challenge"))
+            await you.play("c")
+            await you.press("w", "r")
+            assert "C4 " in you.text
 
     watch(play)

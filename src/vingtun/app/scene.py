@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..engine.actions import Ask
+from ..engine.actions import Ask, Refusal
+from ..engine.books import statement
 from ..engine.hand import total_of
 from ..engine.questions import BANK_TURN, SALE, STAKE, TURN
 from ..engine.view import OpenBoard, OpenSpot, View
@@ -28,6 +29,7 @@ class Scene:
         short: whether the window lacks the row of the key bar, which then stands in a border.
         explained: how many answers back, or how many payments on, an explanation is asked for; 0 for none.
         notice: what was done on request, such as where a record was written; empty for nothing.
+        refused: why the key that was pressed last is refused; None where it was not.
     """
 
     sitting: Sitting
@@ -39,6 +41,15 @@ class Scene:
     short: bool = False
     explained: int = 0
     notice: str = ""
+    refused: Refusal | None = None
+
+    def clear(self) -> None:
+        """Explain and say nothing any more: something else is on."""
+        self.explained, self.notice, self.refused = 0, "", None
+
+    def number(self, reason: str) -> str:
+        """The number of the statement behind a payment or a refusal, by its reason's name; empty for none."""
+        return statement(self.sitting.setup.book, reason)
 
     @property
     def view(self) -> View:

@@ -65,10 +65,10 @@ class Rules:
         own, bank = board.purse(seat), board.purse(board.banker)
         if own is not None:
             mine = sum(spot.stake for spot in board.live if spot.seat == seat)
-            yield Limit(own // multiple - mine, own_reason(own, mine, multiple), "own cover", "your credits")
+            yield own_limit(own, mine, multiple)
         if bank is not None:
             taken = board.at_risk()
-            yield Limit(bank // self.bank_multiple - taken, bank_reason(bank, taken, self.bank_multiple), "bank cover", "the bank's credits")
+            yield bank_limit(bank, taken, self.bank_multiple)
 
     def stakes_of(self, board: OpenBoard, seat: int) -> range:
         """What the seat may stake, in credits: nothing where the least stake is not covered."""
@@ -94,16 +94,23 @@ class Rules:
         return have is not None and have < self.needed(board, seat)
 
 
-def own_reason(have: int, mine: int, multiple: int) -> str:
-    """Why a player's own purse ends a stake there."""
+def own_limit(have: int, mine: int, multiple: int) -> Limit:
+    """Where a player's own purse ends a stake."""
     left = f", less the {mine:,} at stake" if mine else ""
-    return f"{SHARES[multiple]} your {have:,} credits{left}"
+    reason = f"{SHARES[multiple]} your {have:,} credits{left}"
+    return Limit(have // multiple - mine, reason, "own cover", "your credits")
 
 
-def bank_reason(have: int, taken: int, multiple: int) -> str:
-    """Why the banker's purse ends a stake there."""
+def bank_limit(have: int, taken: int, multiple: int) -> Limit:
+    """Where the banker's purse ends a stake."""
     left = f", less the {taken:,} staked" if taken else ""
-    return f"{SHARES[multiple]} the bank's {have:,} credits{left}"
+    reason = f"{SHARES[multiple]} the bank's {have:,} credits{left}"
+    return Limit(have // multiple - taken, reason, "bank cover", "the bank's credits")
+
+
+def book_limit(most: int, rule: str) -> Limit:
+    """Where the book ends an amount."""
+    return Limit(most, "the most the rules allow", rule, "the rules")
 
 
 def script(o: Options) -> tuple[Phase, ...]:
@@ -155,7 +162,7 @@ def price_limits(view: View, hand: int) -> Iterator[Limit]:
 
 def stake_limits(view: View, hand: int) -> Iterator[Limit]:
     """The book's greatest stake, and what is covered (M16, M17)."""
-    yield Limit(view.rules.stakes[-1], "the most the rules allow", "stake", "the rules")
+    yield book_limit(view.rules.stakes[-1], "stake")
     yield from view.rules.cover(view.board, view.seat, view.rules.stake_multiple)
 
 
@@ -199,9 +206,7 @@ def may_stand(least: int) -> tuple[Constraint, ...]:
 def moves(o: Options) -> dict[str, Moves]:
     """What may be said to each question."""
     allowed = range(o.min_stake, o.max_stake + 1)
-    price_of_bank = Amounts(
-        lambda view, hand: allowed, lambda view, hand: [Limit(allowed[-1], "the most the rules allow", "sale", "the rules")]
-    )
+    price_of_bank = Amounts(lambda view, hand: allowed, lambda view, hand: [book_limit(allowed[-1], "sale")])
     turn: dict[type[Action], Move] = {}
     if o.buy_and_twist:
         turn[a.Buy] = Move(p.buy, (NOT_TWISTED, FIFTH_AT_RISK, PRICE_COVERED), Amounts(prices, price_limits))

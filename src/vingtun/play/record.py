@@ -116,8 +116,10 @@ def loads(text: str) -> Record:
     """
     try:
         document = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # some TOML is more than its reader can take
+    except tomllib.TOMLDecodeError as error:
         raise RecordError(f"not TOML: {error}") from None
+    except (ValueError, RecursionError):  # some TOML is more than its reader can take
+        raise RecordError("not a round: a number is too long, or brackets are nested too deep") from None
     return _Reader(document).record()
 
 

@@ -130,7 +130,7 @@ YOUR_TURN = Page(
         Paragraph(
             "F11",
             "The text's advice: stand on 17, draw on 16; and let the banker be guided by what the others draw. "
-            "No rule: do as you like.",
+            "No rule: do as you like. The simulation can play by it, with --stand-on 17.",
         ),
         Paragraph(
             "odds",

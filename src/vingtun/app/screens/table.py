@@ -13,8 +13,7 @@ from textual.containers import Container, Vertical
 from textual.events import Key, Resize
 
 from ...engine import events as e
-from ...engine.actions import VERBS, Action, Amount, Ask, Refusal
-from ...engine.books import statement
+from ...engine.actions import VERBS, Action, Amount, Ask
 from ...play.game import Said
 from ...play.seats import YOU
 from .. import keys
@@ -26,8 +25,8 @@ from ..panel import Panel
 from ..scene import Scene
 from ..setup import Setup
 from ..sitting import Sitting
-from ..slots import credits as purses
 from ..slots import asked, header, key_bar, ledger, others, question, right, small, you
+from ..slots import credits as purses
 from ..slots.window import fits
 from ..widgets.slot import Slot
 from .confirm import ConfirmScreen
@@ -146,7 +145,8 @@ class TableScreen(Front[None]):
     async def _round(self) -> None:
         """One round: what happens is told at its pace, and your questions wait for your keys."""
         scene, game = self.scene, self.scene.sitting.game
-        scene.settled, scene.explained, scene.notice = False, 0, ""
+        scene.settled = False
+        scene.clear()
         scene.sitting.open_round()
         ask = game.begin()
         await self._tell()
@@ -189,7 +189,8 @@ class TableScreen(Front[None]):
         await self._in_front.wait()
         scene = self.scene
         self._guard.hide()
-        scene.ask, scene.dial, scene.explained, scene.notice = ask, dial_for(ask, self._last), 0, ""
+        scene.ask, scene.dial = ask, dial_for(ask, self._last)
+        scene.clear()
         self._answer = asyncio.get_running_loop().create_future()
         self.show()
         self.call_after_refresh(self._seen)
@@ -197,7 +198,7 @@ class TableScreen(Front[None]):
         if isinstance(action, Amount):
             self._last[type(action)] = action.amount
         scene.ask = scene.dial = self._answer = None
-        scene.explained, scene.notice = 0, ""
+        scene.clear()
         return action
 
     async def _settle(self) -> None:
@@ -222,7 +223,7 @@ class TableScreen(Front[None]):
         if key in keys.DIAL:
             if dial:
                 dial.turn(key.command, event.character or "")
-                self.scene.explained, self.scene.notice = 0, ""
+                self.scene.clear()
                 self.show("you", "question", "small", "keys")
         elif key in keys.MOMENTS[keys.TABLE]:
             getattr(self, f"_{key.command}")()
@@ -251,17 +252,14 @@ class TableScreen(Front[None]):
             return
         refusal = ask.choice(kind).refusal
         if refusal:
-            self.scene.notice = self._numbered(refusal)
+            self.scene.clear()
+            self.scene.refused = refusal
             self.show()
             return
         action = dial.action if dial and kind is dial.kind else kind()
         if ask.refusal(action) is None:
             self._guard.hide()
             self._answer.set_result(action)
-
-    def _numbered(self, refusal: Refusal) -> str:
-        """Why a key is refused, with the statement behind it."""
-        return f"{statement(self.scene.sitting.setup.book, refusal.rule)} {refusal}".strip()
 
     def _skip(self) -> None:
         if not self.scene.ask and not self.scene.settled:
@@ -270,6 +268,7 @@ class TableScreen(Front[None]):
     def _why(self) -> None:
         """Explain one answer further back, or one payment further on; after the last, no more."""
         scene = self.scene
+        scene.refused = None
         answers = len(scene.sitting.explainable) if scene.ask else 1
         most = len(ledger.payments(scene)) if scene.settled else answers
         scene.explained = (scene.explained + 1) % (most + 1)
@@ -286,7 +285,16 @@ class TableScreen(Front[None]):
 
     def _rules(self) -> None:
         setup = self.scene.sitting.setup
-        self.app.push_screen(RulesScreen(setup.options, setup.book.id))
+        self.app.push_screen(RulesScreen(setup.options, setup.book.id, self._statement()))
+
+    def _statement(self) -> str:
+        """The number of the statement that is shown with a reason; empty where none is."""
+        scene = self.scene
+        if scene.settled:
+            found = ledger.payments(scene)
+            return scene.number(found[scene.explained - 1].clause) if scene.explained and found else ""
+        refused = scene.refused or (scene.dial.refusal if scene.dial else None)
+        return scene.number(refused.rule) if refused else ""
 
     def _help(self) -> None:
         """The keys of this moment, those that are always good, and how to read the table."""
@@ -319,6 +327,6 @@ class TableScreen(Front[None]):
     def _export(self) -> None:
         """Write the last round to a file, and say where."""
         sitting = self.scene.sitting
+        self.scene.clear()
         self.scene.notice = export_round(sitting.game.last, sitting.seed, self.scene.board.round)
-        self.scene.explained = 0
         self.show()

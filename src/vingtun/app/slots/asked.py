@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from textual.content import Content
 
 from ...engine import questions as q
-from ...engine.books import statement
 from ...engine.outlook import Outlook, exposure, outlook
 from ...engine.payment import LOWER, NATURAL, PLAIN
 from ...play import words
@@ -61,7 +60,7 @@ def _refused(scene: Scene, dial: Dial, width: int) -> Two:
     refusal = dial.refusal
     assert refusal is not None
     yield Content.styled(refusal, "$ink")
-    number = statement(scene.sitting.setup.book, refusal.rule)
+    number = scene.number(refusal.rule)
     if scene.question == q.TURN:
         yield marks.line((f"{number} ".lstrip(), "$muted"), price(dial, width - len(number) - 1))
         return

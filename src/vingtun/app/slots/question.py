@@ -51,7 +51,7 @@ def _title(scene: Scene) -> str:
 def _lines(scene: Scene, width: int) -> list[Content]:
     if scene.ask:
         said = list(asked.lines(scene, width))
-        second = Content.styled(scene.notice, "$muted") if scene.notice else _explained(scene, width)
+        second = _aside(scene, width)
         if second:
             said[1] = second
         return [*said, caps.row(scene, width)]
@@ -59,6 +59,13 @@ def _lines(scene: Scene, width: int) -> list[Content]:
         return [*_settled(scene), marks.row(list(_settled_caps(width)), width)]
     skip = entry("skip", TABLE)
     return [*_watched(scene), marks.offered(skip.cap, "skip the waiting")]
+
+
+def _aside(scene: Scene, width: int) -> Content | None:
+    """What was wished for, in the place of the second line: why a key is refused, a notice, an explanation."""
+    if scene.refused:
+        return Content.styled(f"{scene.number(scene.refused.rule)} {scene.refused}".strip(), "$muted")
+    return Content.styled(scene.notice, "$muted") if scene.notice else _explained(scene, width)
 
 
 # --- while others act --------------------------------------------------------------------------------
