@@ -1,4 +1,4 @@
-"""Play one round of an installed vingtun in a pseudo-terminal, by its keys, and see that it ends as it should.
+"""Play a round of each rulebook with an installed vingtun in a pseudo-terminal, by its keys, to its end.
 
 Run from the root of the project: `python .ci/play_a_round.py PATH_OF_VINGTUN`.
 """
@@ -14,18 +14,35 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.terminal import Terminal
 
-ANSWERS = {"Your stake": "\r", "Your turn": "s"}
-"""What is pressed when this is asked."""
+BOOKS = ("modern", "hoyle", "cassell", "foster", "pontoon")
+ANSWERS = {
+    "Sell the bank?": "k",
+    "Your stake": "\r",
+    "Double all stakes?": "n",
+    "The bank doubles": "y",
+    "Challenge the board?": "p",
+    "(s) stand": "t",
+    "Your turn": "s",
+}
+"""What is pressed when this is on the screen, the first that is."""
 OVER = "is over"
 
 
 def main() -> None:
+    """Play every rulebook."""
+    for book in BOOKS:
+        play(book)
+
+
+def play(book: str) -> None:
     """Sit down, stake, stand, read the settlement, and leave."""
     environment = os.environ | {"TERM": "xterm-256color", "PYTHONUTF8": "1"}
-    command = [sys.argv[1], "play", "--seed", "7f3b", "--pace", "instant"]
+    command = [sys.argv[1], "play", "--rules", book, "--seed", "7f3b", "--pace", "instant"]
     with Terminal(command, environment) as terminal:
         see(terminal, "What now?")
         terminal.press("n")
+        see(terminal, "Rulebook")
+        terminal.press("\r")
         while (asked := see(terminal, *ANSWERS, OVER)) != OVER:
             terminal.press(ANSWERS[asked])
         print("\n".join(terminal.rows()))

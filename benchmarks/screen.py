@@ -121,8 +121,12 @@ def frames(folder: str, count: int) -> None:
 
 
 def start(terminal: Terminal) -> bool:
-    """From the title to the first question. Returns whether that is a stake."""
+    """From the title by way of the new table to the first question. Returns whether that is a stake."""
     if terminal.wait(key_bar) is None:
+        return False
+    sleep(PROMPT)
+    terminal.press("\r")
+    if terminal.wait(has("Rulebook"), most=3.0) is None:
         return False
     sleep(PROMPT)
     terminal.press("\r")

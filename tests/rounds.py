@@ -7,13 +7,14 @@ named, so that names stand in the order of play.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from vingtun.engine.actions import VERBS, Action, Amount, Ask
 from vingtun.engine.books import BOOKS
 from vingtun.engine.cards import Card, cards
 from vingtun.engine.events import Event, WatchedTable
+from vingtun.engine.options import Options
 from vingtun.engine.pack import Pack
 from vingtun.engine.round import Round
 from vingtun.engine.rules import rules
@@ -22,6 +23,9 @@ from vingtun.engine.view import OpenBoard, OpenSpot, View
 from vingtun.play.replay import Deck
 
 Kind = TypeVar("Kind", bound=Event)
+
+PLAYED: list[Options] = []
+"""What the tables of a test played by, for the tests that say which options they show."""
 
 
 def cards_of(text: str) -> tuple[Card, ...]:
@@ -42,22 +46,28 @@ class Stacked(Pack):
     Args:
         top: the cards that come off first.
         only: whether they are all that is left in the stock.
+        then: the cards that come off first after a gathering.
         lots: where the lots fall, one after the other.
     """
 
-    __slots__ = ("lots", "shuffles")
+    __slots__ = ("lots", "shuffles", "then")
 
     def __init__(
-        self, top: str, *, only: bool = False, keep: int = 0, packs: int = 1, lots: tuple[int, ...] = ()
+        self, top: str, *, only: bool = False, then: str = "", keep: int = 0, packs: int = 1, lots: tuple[int, ...] = ()
     ) -> None:
         super().__init__("", packs=packs, keep=keep)
-        on_top = list(cards_of(top))
-        rest = self.cards
-        for each in on_top:
-            rest.remove(each)
-        self.cards = ([] if only else rest) + on_top[::-1]
+        self.put_on_top(top)
+        if only:
+            self.cards = self.cards[-len(cards_of(top)) :]
+        self.then = then
         self.lots = list(lots)
         self.shuffles = 0
+
+    def put_on_top(self, text: str) -> None:
+        on_top = cards_of(text)
+        for each in on_top:
+            self.cards.remove(each)
+        self.cards += on_top[::-1]
 
     def shuffle(self) -> None:
         self.shuffles += 1
@@ -66,6 +76,10 @@ class Stacked(Pack):
         if len(self.cards) <= self.keep:
             raise IndexError("gather first")
         return self.cards.pop()
+
+    def gather(self, in_play: Iterable[Card]) -> None:
+        super().gather(in_play)
+        self.put_on_top(self.then)
 
     def lot(self, among: int) -> int:
         return self.lots.pop(0)
@@ -199,7 +213,8 @@ def sit(
     )
     events: list[Event] = []
     table = WatchedTable(board, events.append)
-    round_ = Round(rules(BOOKS[book].options.changed(options)), table, stock or Deck(list(cards_of(deck))))
+    PLAYED.append(BOOKS[book].options.changed(options))
+    round_ = Round(rules(PLAYED[-1]), table, stock or Deck(list(cards_of(deck))))
     return Played(round_, names, events)
 
 

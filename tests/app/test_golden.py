@@ -101,7 +101,18 @@ TABLES: dict[str, tuple[Setup, Way]] = {
 }
 """The screens of a table, each with the way there."""
 
-SMALL_AS_WELL = {"title", "stake", "stake_refused", "turn", "anothers_turn", "bank", "settlement", "ten_seats", "help"}
+SMALL_AS_WELL = {
+    "title",
+    "new_table",
+    "stake",
+    "stake_refused",
+    "turn",
+    "anothers_turn",
+    "bank",
+    "settlement",
+    "ten_seats",
+    "help",
+}
 """The screens of which the smallest window is kept as well, as text alone."""
 
 
@@ -145,16 +156,31 @@ def test_table(name: str) -> None:
     watch(play)
 
 
-def test_title(monkeypatch: pytest.MonkeyPatch) -> None:
+TITLES: dict[str, tuple[Setup, Way]] = {
+    "title": (setup("7f3a"), keys()),
+    "new_table": (setup(""), keys("enter")),
+    "new_table_changed": (
+        setup("", book="pontoon", split=False, ties="void"),
+        keys("enter", "shift+tab", *["down"] * 14),
+    ),
+    "new_table_refused": (setup(""), keys("enter", "shift+tab", "down", "6", "0", "0")),
+}
+"""The screens before a table, each with the way there."""
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_title(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(title, "__version__", "1.2.3")
+    chosen, way = TITLES[name]
 
     async def play() -> None:
-        async with at_title(setup("7f3a"), EIGHTY) as you:
-            await compare("title", you)
+        async with at_title(chosen, EIGHTY) as you:
+            await way(you)
+            await compare(name, you)
 
     watch(play)
 
 
 def test_every_file_is_the_golden_screen_of_a_test() -> None:
-    names = {f"{name}-{size}.txt" for name in (*TABLES, "title") for size in ("80x24", "120x40", "40x10")}
+    names = {f"{name}-{size}.txt" for name in (*TABLES, *TITLES) for size in ("80x24", "120x40", "40x10")}
     assert {file.name for file in FOLDER.iterdir()} <= names

@@ -5,13 +5,20 @@ from itertools import chain
 import pytest
 
 from vingtun.app import keys
-from vingtun.app.keys import BOOK, DIAL, MOMENTS, OVER, PAGE, SETTLED, TABLE, TITLE
+from vingtun.app.keys import BOOK, CHOOSING, DIAL, MOMENTS, OVER, PAGE, SETTLED, TABLE, TITLE
 from vingtun.engine.actions import VERBS, Amount
 from vingtun.engine.books import BOOKS
 from vingtun.engine.questions import QUESTIONS
 from vingtun.engine.rules import rules
 
-TOGETHER = [*((question, TABLE) for question in QUESTIONS), (SETTLED, TABLE), (TITLE,), (PAGE,), (BOOK, PAGE)]
+TOGETHER = [
+    *((question, TABLE) for question in QUESTIONS),
+    (SETTLED, TABLE),
+    (TITLE,),
+    (PAGE,),
+    (BOOK, PAGE),
+    (CHOOSING, PAGE),
+]
 """Moments whose keys are looked up together."""
 
 

@@ -51,7 +51,7 @@ def test_a_bust_has_its_total_and_its_price() -> None:
 @pytest.mark.rule("M8", "M13")
 def test_a_natural_is_paid_at_once_and_has_the_next_bank() -> None:
     lines = story("9", least)
-    assert lines.index("You natural, +20") < lines.index("Céleste stands on 2")
+    assert lines.index("You natural ×2: +20") < lines.index("Céleste stands on 2")
     assert lines[-1] == "You have the next bank"
 
 

@@ -6,11 +6,14 @@ import pytest
 from tests.app.driver import Driver, at_table, at_title, setup, watch
 
 from vingtun.app.screens.help import HelpScreen
+from vingtun.app.screens.new_table import NewTableScreen
 from vingtun.app.screens.over import OverScreen
 from vingtun.app.screens.rules import RulesScreen
 from vingtun.app.screens.table import TableScreen
 from vingtun.app.screens.title import TitleScreen
+from vingtun.app.setup import Setup
 from vingtun.app.slots import title
+from vingtun.engine.books import BOOKS, PONTOON
 from vingtun.play.record import loads
 from vingtun.play.replay import replay
 
@@ -22,10 +25,13 @@ def test_sit_down(keys: list[str]) -> None:
     async def play() -> None:
         async with at_title(setup("41")) as you:
             assert isinstance(you.screen, TitleScreen)
-            assert "Waiting for you:" in you.text
+            assert "Waiting to play Modern:" in you.text
             assert "Bruno, Odile and Céleste" in you.text
             assert "seed 41" in you.lines[0]
             await you.press(*keys)
+            await you.until(lambda: isinstance(you.screen, NewTableScreen), "a new table")
+            assert isinstance(you.app.screen_stack[-2], TitleScreen)
+            await you.press("enter")
             await you.until(lambda: isinstance(you.screen, TableScreen), "the table")
             await you.ready()
             assert you.question == "stake"
@@ -172,25 +178,28 @@ def test_n_goes_back_to_the_title_and_the_next_table_is_another() -> None:
             await lose(you)
             await you.press("n")
             await you.until(lambda: isinstance(you.screen, TitleScreen), "the title")
-            seed = you.screen.setup.seed
-            assert seed != "2"
-            await you.press("enter")
-            await you.until(lambda: not isinstance(you.screen, TitleScreen), "the next table")
-            assert you.scene.sitting.seed == seed
+            await you.settle()
+            assert len(you.app.screen_stack) == 1
+            assert "seed" not in you.lines[0]
+            await you.press("enter", "enter")
+            await you.until(
+                lambda: len(you.app.screen_stack) > 1 and not isinstance(you.screen, NewTableScreen), "a table"
+            )
+            assert you.scene.sitting.seed not in ("", "2")
             assert you.scene.sitting.purses[0] == 20
 
     watch(play)
 
 
-def test_the_title_shows_the_seed_of_the_next_table() -> None:
+def test_the_title_tells_what_waits() -> None:
     async def play() -> None:
-        async with at_table(setup("2", purse=20)) as you:
-            await lose(you)
-            await you.press("n")
-            await you.until(lambda: isinstance(you.screen, TitleScreen), "the title")
-            await you.settle()
-            assert you.screen.setup.seed != "2"
-            assert f"seed {you.screen.setup.seed}" in you.lines[0]
+        changed = PONTOON.options.changed({"split": False})
+        async with at_title(Setup(PONTOON, changed, 6, 500, "", "normal")) as you:
+            assert "Waiting to play Pontoon ≠:" in you.text
+            assert "Bruno, Odile and 3 more" in you.text
+            assert "seed" not in you.lines[0]
+            assert "New table   five rulebooks" in you.text
+            assert len(BOOKS) == 5
 
     watch(play)
 

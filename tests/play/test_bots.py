@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
-from tests.rounds import Played, play
+from tests.rounds import Played, Stacked, play
 
 from vingtun.engine import actions as a
 from vingtun.engine import questions as q
 from vingtun.engine.actions import Action
-from vingtun.play.bots import REASONS, Bot, bots
+from vingtun.engine.cards import RANKS
+from vingtun.play.bots import REASONS, REASONS_OF, Bot, bots
 from vingtun.play.seats import NAMES, UNITS, YOUR_UNIT
 
 
@@ -67,6 +68,32 @@ def test_a_stake_is_brought_inside_what_is_legal(card: str, table: dict[str, Any
     assert answer(play(f"{card} 9d", **table)) == f"stake {stake}"
 
 
+@pytest.mark.parametrize(
+    ("table", "stake"),
+    [
+        ({"min_stake": 60}, 60),
+        ({"max_stake": 30}, 30),
+        ({"credits": {"Ann": 71}}, 35),
+        ({"credits": {"Bank": 51}}, 25),
+        ({"min_stake": 25, "max_stake": 25}, 25),
+    ],
+)
+def test_so_too_before_the_cards(table: dict[str, Any], stake: int) -> None:
+    assert answer(play(book="hoyle", **table), 40) == f"stake {stake}"
+
+
+@pytest.mark.parametrize("book", ["cassell", "foster", "pontoon"])
+def test_the_ladder_is_the_same_in_every_book_that_stakes_on_a_card(book: str) -> None:
+    said = [answer(play(f"{card} 9d", book=book), 40) for card in ("As", "Ts", "Ks", "9s", "2s")]
+    assert said == ["stake 180", "stake 110", "stake 110", "stake 40", "stake 40"]
+
+
+@pytest.mark.parametrize("unit", [20, 40, 80])
+def test_without_a_card_it_is_one_unit_whatever_comes(unit: int) -> None:
+    for card in ("As", "Ts", "9s"):
+        assert answer(play(f"{card} 9d", stake_on="nothing"), unit) == f"stake {unit}"
+
+
 # --- turns -------------------------------------------------------------------------------------------
 
 
@@ -107,6 +134,21 @@ def test_not_where_the_second_stake_is_not_covered_or_it_was_split_before() -> N
     assert turn("As Ad Ac Tc", "cassell", more="Ann split") == "draw"
 
 
+def test_a_pair_is_split_where_both_purses_cover_it() -> None:
+    for held in ("8s 8d", "As Ad"):
+        other = "stand" if held[0] == "8" else "draw"
+        for name in ("Ann", "Bank"):
+            assert turn(held, "cassell", credits={name: 80}) == "split"
+            assert turn(held, "cassell", credits={name: 79}) == other
+
+
+def test_in_pontoon_a_pair_comes_before_a_purchase_and_is_split_but_once() -> None:
+    assert turn("As Ad", "pontoon") == turn("8s 8d", "pontoon") == "split"
+    assert turn("5s 5d", "pontoon") == "buy 20", "no other pair is split"
+    assert turn("8s 8d 8c 3h", "pontoon", "Ann split") == "stand"
+    assert turn("8s 8d", "pontoon", split=False) == "stand"
+
+
 @pytest.mark.parametrize(
     ("held", "said"),
     [
@@ -141,6 +183,30 @@ def test_halves_of_a_split_are_bought_for_too() -> None:
     assert answer(table) == "buy 20"
 
 
+def test_of_a_half_too_at_the_most_that_is_legal() -> None:
+    said = "Ann stake 20, Ann split"
+    for bank, answered in ((180, "buy 20"), (165, "buy 15"), (150, "buy 10"), (149, "twist")):
+        table = play("8s 9d 8d 9h | 3c Kc", said, book="pontoon", credits={"Bank": bank}, call_double="no")
+        assert answer(table) == answered
+    right = play("8s 9d 8d 9h | Kc 2c", f"{said}, Ann stand", book="pontoon", call_double="no")
+    assert (right.ask.hand, answer(right)) == (1, "buy 20")
+
+
+def test_after_a_double_it_buys_at_the_doubled_stake() -> None:
+    table = play("5s Td 6d 9h", "Ann stake 20, Bank double", book="pontoon")
+    assert answer(table) == "buy 40"
+
+
+@pytest.mark.parametrize(("held", "said"), [("As 8d", "stand"), ("As Td", ""), ("As 9d", "stand"), ("As 5d", "twist")])
+def test_a_soft_hand_is_not_bought_for(held: str, said: str) -> None:
+    one, two = held.split()
+    table = play(f"{one} 9d {two} 9h", "Ann stake 20, Bank leave", book="pontoon")
+    if said:
+        assert answer(table) == said
+    else:
+        assert table.asked == "", "a natural is asked nothing"
+
+
 @pytest.mark.parametrize(
     ("held", "said"),
     [("2s 3d 2c 4c", "twist"), ("As 2d 4c 4h", "twist"), ("As 2d 3c 2h", "twist"), ("2s 3d 4c 7h", "stand")],
@@ -154,9 +220,31 @@ def test_a_soft_hand_of_four_goes_on_to_five_cards_though_it_could_stand() -> No
     assert turn("As 3d 2c 4c", "modern", "Ann draw, Ann draw") == "stand"
 
 
+def test_no_fifth_where_five_cards_are_no_trick_and_it_is_drawn_where_cards_are() -> None:
+    said = "Ann stake 20, Ann draw, Ann draw"
+    deck = "As 9d 3d 9h 2c 4c"
+    assert answer(play(deck, said)) == "stand"
+    assert answer(play(deck, said, five_card_trick=True)) == "draw"
+    assert turn("As 3d 2c 4c", "pontoon", "Ann twist, Ann twist", five_card_trick=False) == "stand"
+
+
+def test_a_fifth_is_twisted_also_where_the_others_were_bought() -> None:
+    assert turn("2s 3d 2c 4c", "pontoon", "Ann buy 20, Ann buy 20") == "twist"
+    assert turn("2s 3d 4c 3c", "pontoon", "Ann buy 20, Ann buy 20") == "twist", "12: not bought for either"
+
+
+def test_a_fifth_of_a_half_too() -> None:
+    said = "Ann stake 20, Bank leave, Ann split, Ann twist, Ann twist"
+    table = play("As 9d Ad 9h | 3c Kc | 2c 4c", said, book="pontoon")
+    assert (table.ask.hand, answer(table)) == (0, "twist")
+
+
 def test_where_standing_is_not_legal_a_bot_takes_a_card() -> None:
     assert turn("Ts 6d", least_stand=18) == "draw"
     assert turn("Ts 8d", least_stand=18) == "stand"
+    assert turn("Ts 8d", "pontoon", least_stand=20) == "twist"
+    assert turn("As 8d", "pontoon", least_stand=20) == "twist"
+    assert turn("Ts Td", "pontoon", least_stand=20) == "stand"
 
 
 # --- the banker --------------------------------------------------------------------------------------
@@ -190,20 +278,27 @@ def test_the_banker_too_takes_a_fifth_that_cannot_bust() -> None:
 # --- the other questions -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("card", "said"), [("As", "double"), ("Ts", "double"), ("Ks", "double"), ("9s", "leave"), ("2s", "leave")]
-)
-def test_the_call_to_double_on_an_ace_or_a_ten_card(card: str, said: str) -> None:
-    assert answer(play(f"Td {card}", "Ann stake 20", book="foster")) == said
+@pytest.mark.parametrize("book", ["foster", "pontoon"])
+@pytest.mark.parametrize("stake_on", ["nothing", "first card"])
+def test_the_call_to_double_on_an_ace_or_a_ten_card(book: str, stake_on: str) -> None:
+    said = {rank: answer(play(f"2d {rank}s 3d 4d", "Ann stake 20", book=book, stake_on=stake_on)) for rank in RANKS}
+    assert {rank for rank, word in said.items() if word == "double"} == set("ATJQK")
+    assert set(said.values()) == {"double", "leave"}
 
 
 def test_no_bot_refuses_a_double() -> None:
-    assert answer(play("2d 9s", "Ann stake 20, Bank double", book="foster")) == "accept"
+    for rank in RANKS:
+        assert answer(play(f"{rank}d 9s", "Ann stake 20, Bank double", book="foster")) == "accept"
 
 
 @pytest.mark.parametrize(
-    ("held", "said"), [("Ts 7d", "ask"), ("Ts 8d", "challenge"), ("As 9d", "challenge"), ("Ts 6d", "ask")]
-)
+    ("held", "said"),
+    [
+        ("Ts 6d", "ask"), ("Ts 7d", "ask"), ("As 6d", "ask"), ("2s 3d", "ask"),
+        ("Ts 8d", "challenge"), ("As 7d", "challenge"), ("As 8d", "challenge"), ("As 9d", "challenge"),
+        ("Ts Kd", "challenge"),
+    ],
+)  # fmt: skip
 def test_a_challenge_on_18_to_20(held: str, said: str) -> None:
     one, two = held.split()
     assert answer(play(f"2d {one} 3d {two}", "Ann stake 20", book="cassell")) == said
@@ -214,6 +309,45 @@ def test_the_bank_is_kept_and_taken_at_a_price_up_to_the_unit(price: int, said: 
     table = play("Ts 9d", book="cassell", first=True)
     assert answer(table) == "keep"
     assert answer(table.say(f"Bank offer {price}")) == said
+
+
+@pytest.mark.parametrize(("price", "taker"), [(20, "Bruno"), (21, "Odile"), (40, "Odile"), (41, "Céleste"), (81, "")])
+def test_in_the_order_of_the_seats_the_first_whose_unit_it_is(price: int, taker: str) -> None:
+    names = " ".join(("You", *NAMES))
+    table = play(book="cassell", first=True, seats=names, banker="You", said=f"You offer {price}", stock=Stacked(""))
+    players = bots(10)
+    while table.ask.question == q.PURCHASE:
+        table.round.apply(players[table.ask.seat].answer(table.ask, table.ask.view))
+    assert table.banker == (taker or "You")
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_every_bot_keeps_its_bank(unit: int) -> None:
+    assert answer(play("Ts 9d", book="cassell", first=True), unit) == "keep"
+
+
+@pytest.mark.parametrize(
+    ("held", "said"), [("Ts 6d", "draw"), ("Ts 7d", "stand"), ("As 5d", "draw"), ("As 6d", "stand"), ("9s 9d", "stand")]
+)
+def test_a_bot_that_is_told_to_stands_on_17_hard_or_soft(held: str, said: str) -> None:
+    one, two = held.split()
+    table = play(f"{one} 9d {two} 9h", "Ann stake 20")
+    assert str(Bot(20, stand_on=17).answer(table.ask, table.ask.view)) == said
+
+
+def test_what_it_is_told_changes_nothing_with_the_bank() -> None:
+    for held in ("Ts 6d", "Ts 7d"):
+        one, two = held.split()
+        table = play(f"Th {one} 9h {two}", "Ann stake 20, Ann stand")
+        told, printed = (str(bot.answer(table.ask, table.ask.view)) for bot in (Bot(20, stand_on=14), Bot(20)))
+        assert told == printed
+
+
+def test_an_answer_with_a_rule_of_its_own_gives_it() -> None:
+    bot = Bot(40)
+    for (question, kind), reason in REASONS_OF.items():
+        action = a.Buy(20) if kind is a.Buy else kind()
+        assert bot.reason(question, action) == reason != bot.reason(question, a.Stand())
 
 
 def test_there_is_a_printed_rule_for_every_question() -> None:

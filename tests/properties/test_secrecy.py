@@ -28,7 +28,7 @@ from vingtun.engine.rules import rules
 from vingtun.engine.table import LOT, Board, Table
 from vingtun.engine.view import View
 from vingtun.play.bots import Bot, bots
-from vingtun.play.game import drive, pack_of, seated
+from vingtun.play.game import drive, seated
 
 ROUNDS = 3
 MOST = settings(max_examples=60 * THOROUGH)
@@ -62,7 +62,7 @@ def questions(setting: Setting, picks: list[tuple[int, int]], listeners: list[Li
 
     table = WatchedTable(Board(setting.seats, LOT, credits=setting.credits, first=True), tell)
     rules_ = rules(setting.options)
-    round_ = Round(rules_, table, pack_of(rules_, setting.seed))
+    round_ = Round(rules_, table, setting.pack())
     said = 0
     for _ in range(ROUNDS):
         ask = round_.begin()
@@ -76,7 +76,7 @@ def own_cards(view: View) -> set[Card]:
     return {card for hand in view.hands for card in hand.cards}
 
 
-@MOST
+@settings(max_examples=40 * THOROUGH)
 @given(setting=settings_of_tables(5), picks=st.lists(PICKS, min_size=5, max_size=40))
 def test_no_card_can_be_reached_that_the_seat_was_not_told(setting: Setting, picks: list[tuple[int, int]]) -> None:
     listeners = [Listener(seat, setting) for seat in range(setting.seats)]

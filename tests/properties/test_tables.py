@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from hypothesis import event as count
 from hypothesis import note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -13,11 +14,30 @@ from tests.strategies import PICKS, THOROUGH, Setting, answers, any_action, held
 
 from vingtun.engine.actions import Action, IllegalAction
 from vingtun.engine.cards import PACK
-from vingtun.engine.events import Began, Event, SatOut, Shuffled, WatchedTable
+from vingtun.engine.events import (
+    Began,
+    Bought,
+    Challenged,
+    Dealt,
+    Doubled,
+    Event,
+    Paid,
+    SatOut,
+    Shuffled,
+    Sold,
+    Split,
+    WatchedTable,
+    apply,
+    as_seen_by,
+)
 from vingtun.engine.round import Round
 from vingtun.engine.rules import rules
-from vingtun.engine.table import LOT, Board
-from vingtun.play.game import pack_of
+from vingtun.engine.table import LOT, Board, Table
+from vingtun.play.record import Record, Result, dumps, loads
+from vingtun.play.replay import replay
+
+WORTH_COUNTING = (Bought, Challenged, Doubled, Paid, SatOut, Shuffled, Sold, Split)
+"""What `pytest --hypothesis-show-statistics` counts the tables of."""
 
 
 class AnyTable(RuleBasedStateMachine):
@@ -29,10 +49,41 @@ class AnyTable(RuleBasedStateMachine):
         self.setting = setting
         self.playing = rules(setting.options)
         self.events: list[Event] = []
-        board = Board(setting.seats, LOT, credits=setting.credits, first=True)
-        self.round = Round(self.playing, WatchedTable(board, self.events.append), pack_of(self.playing, setting.seed))
+        self.names = tuple(f"Seat{seat}" for seat in range(setting.seats))
+        self.told = [Table(self.new_board()) for _ in self.names]
+        table = WatchedTable(self.new_board(), self.hear)
+        self.round = Round(self.playing, table, setting.pack())
         self.asks = 0
         self.next_round()
+
+    def new_board(self) -> Board:
+        return Board(self.setting.seats, LOT, credits=self.setting.credits, first=True)
+
+    def hear(self, event: Event) -> None:
+        """Each seat makes its own table of what it is told, and the round is written down."""
+        self.events.append(event)
+        for seat, table in enumerate(self.told):
+            apply(as_seen_by(event, seat), table)
+        if isinstance(event, Began):
+            self.open_record()
+        elif isinstance(event, Dealt) and event.card:
+            self.record.deck.append(event.card)
+        if isinstance(event, WORTH_COUNTING):
+            count(type(event).__name__)
+
+    def open_record(self) -> None:
+        board = self.round.board
+        self.record = Record(
+            rules="modern",
+            seats=self.names,
+            banker=self.names[board.banker],
+            tenure=board.tenure,
+            first=board.first,
+            pool=board.pool,
+            bank_net=board.bank_net,
+            options=self.setting.options,
+            credits={self.names[seat]: board.purse(seat) or 0 for seat in board.credits},
+        )
 
     @precondition(lambda self: self.round.ask is None)
     @rule()
@@ -41,6 +92,7 @@ class AnyTable(RuleBasedStateMachine):
         self.asks = 0
         self.round.begin()
         assert sum(isinstance(event, Began) for event in self.events) == 1
+        self.it_replays()
 
     @precondition(lambda self: self.round.ask is not None)
     @rule(picks=st.lists(PICKS, min_size=1, max_size=8))
@@ -68,13 +120,16 @@ class AnyTable(RuleBasedStateMachine):
 
     def say(self, action: Action) -> None:
         """A table that stands as this one stands goes on as this one does."""
-        twin = self.round.copy()
-        note(f"{self.round.ask!r} {action}")
+        ask, twin = self.round.ask, self.round.copy()
+        assert ask is not None
+        note(f"{ask!r} {action}")
+        self.record.actions.append((self.names[ask.seat], action))
         self.round.apply(action)
         twin.apply(action)
         assert (twin.board, held(twin)) == (self.round.board, held(self.round))
         assert (twin.ask is None) == (self.round.ask is None)
         self.asks += 1
+        self.it_replays()
 
     @invariant()
     def everything_holds(self) -> None:
@@ -84,6 +139,7 @@ class AnyTable(RuleBasedStateMachine):
         self.the_bank_moves_in_time()
         self.every_card_is_in_one_place()
         self.every_card_lies_up_or_down()
+        self.nobody_knows_what_he_was_not_told()
         self.rounds_end()
 
     def credits_are_conserved(self) -> None:
@@ -117,7 +173,8 @@ class AnyTable(RuleBasedStateMachine):
         together = on_the_table + stock(round_)
         packs = Counter(PACK * board.packs)
         assert together <= packs
-        if self.setting.options.pack == "fresh" and not any(isinstance(event, SatOut) for event in self.events):
+        whole = self.setting.is_whole or any(isinstance(event, Shuffled) for event in self.events)
+        if whole and self.setting.options.pack == "fresh" and not any(isinstance(each, SatOut) for each in self.events):
             assert together == packs
         for event in self.events:
             if isinstance(event, Shuffled):
@@ -128,6 +185,23 @@ class AnyTable(RuleBasedStateMachine):
             for spot, hand in zip(spots, self.round.view(seat).hands, strict=True):
                 assert spot.backs + len(spot.faces) == len(hand.cards)
                 assert Counter(spot.faces) <= Counter(hand.cards)
+
+    def nobody_knows_what_he_was_not_told(self) -> None:
+        """What a seat was told makes its view, and of strangers' hands holds no more than lies open."""
+        for seat, table in enumerate(self.told):
+            view = self.round.view(seat)
+            assert table.board == self.round.board
+            assert (table.hands[seat], table.seen[seat]) == (view.hands, view.seen)
+            for spot in (spot for spots in table.board.spots for spot in spots if spot.seat != seat):
+                assert Counter(table.hands[spot.seat][spot.hand].cards) <= Counter(spot.faces)
+
+    def it_replays(self) -> None:
+        """A round that is over, written as a record and read again, comes to the same."""
+        if self.round.ask is None:
+            played = Result.of(self.round.board, self.names)
+            self.record.result = played
+            assert replay(loads(dumps(self.record))) == played
+            assert sum(played.net.values()) + played.pool == self.record.pool
 
     def rounds_end(self) -> None:
         assert self.asks <= 4 + self.setting.seats * 50

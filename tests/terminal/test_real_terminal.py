@@ -40,6 +40,12 @@ def press(terminal: Terminal, keys: str, then: str) -> None:
     see(terminal, then)
 
 
+def sit_down(terminal: Terminal) -> None:
+    """To the first stake, by way of the new table."""
+    press(terminal, "n", "Rulebook")
+    press(terminal, "\r", "Your stake")
+
+
 def output(terminal: Terminal) -> bytes:
     return b"".join(piece for _, piece in terminal.written)
 
@@ -59,7 +65,7 @@ def test_leaving_by_key_gives_the_terminal_back_as_it_was() -> None:
 def test_a_signal_leaves_the_terminal_clean_and_says_so_in_the_status(
     terminal: Terminal, number: signal.Signals
 ) -> None:
-    press(terminal, "n", "Your stake")
+    sit_down(terminal)
     os.kill(terminal.pid, number)
     assert terminal.status() == 128 + number
     assert b"\x1b[?1049l" in output(terminal)
@@ -68,7 +74,7 @@ def test_a_signal_leaves_the_terminal_clean_and_says_so_in_the_status(
 
 
 def test_a_game_that_was_stopped_comes_back_as_it_was(terminal: Terminal) -> None:
-    press(terminal, "n", "Your stake")
+    sit_down(terminal)
     before = terminal.rows()
     terminal.press("\x1a")
     assert terminal.stopped()
@@ -78,14 +84,14 @@ def test_a_game_that_was_stopped_comes_back_as_it_was(terminal: Terminal) -> Non
 
 
 def test_ctrl_c_leaves_at_once(terminal: Terminal) -> None:
-    press(terminal, "n", "Your stake")
+    sit_down(terminal)
     terminal.press("\x03")
     assert terminal.status() == 0
 
 
 def test_a_held_key_decides_once(terminal: Terminal) -> None:
     """In this deal a second card would be asked for at once, and Enter would stake again in the next round."""
-    press(terminal, "n", "Your stake")
+    sit_down(terminal)
     press(terminal, "\r", "Your turn")
     for _ in range(30):
         terminal.press("s")
@@ -101,7 +107,7 @@ def test_a_held_key_decides_once(terminal: Terminal) -> None:
 
 
 def test_a_storm_of_sizes_leaves_the_round_as_it_was(terminal: Terminal) -> None:
-    press(terminal, "n", "Your stake")
+    sit_down(terminal)
     terminal.press("123")
     see(terminal, "stake 123")
     before = terminal.rows()
@@ -116,7 +122,7 @@ def test_a_storm_of_sizes_leaves_the_round_as_it_was(terminal: Terminal) -> None
 
 
 def test_pasted_text_decides_nothing(terminal: Terminal) -> None:
-    press(terminal, "n", "Your stake")
+    sit_down(terminal)
     before = terminal.rows()
     terminal.press("\x1b[200~dss\rqy\x1b[201~")
     terminal.settle()
@@ -124,7 +130,7 @@ def test_pasted_text_decides_nothing(terminal: Terminal) -> None:
 
 
 def test_no_cell_is_wider_than_one_and_no_line_is_cut(terminal: Terminal) -> None:
-    press(terminal, "n", "Your stake")
+    sit_down(terminal)
     rows = terminal.rows()
     assert rows[1].startswith("╭")
     assert rows[1].rstrip().endswith("╮")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from ..engine.books import Book
 from ..engine.options import Options
@@ -17,7 +17,7 @@ class Setup:
         options: what the table plays by: the book's options, or some of them changed.
         seats: how many sit at it, yours included.
         purse: what you bring, in credits.
-        seed: what decides every card and lot.
+        seed: what decides every card and lot; empty until it has been drawn by lot.
         pace: how long you are shown what others do, one of `cli.PACES`.
     """
 
@@ -27,3 +27,13 @@ class Setup:
     purse: int
     seed: str
     pace: str
+
+    @property
+    def differing(self) -> tuple[str, ...]:
+        """The options that are not as the book has them, by their names."""
+        return differing(self.options, self.book.options)
+
+
+def differing(some: Options, others: Options) -> tuple[str, ...]:
+    """The options of two tables that are not alike, by their names."""
+    return tuple(each.name for each in fields(some) if getattr(some, each.name) != getattr(others, each.name))

@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     from ..app.app import Vingtun
     from ..app.setup import Setup
 
-    setup = Setup(book, by, options.seats, options.credits, options.seed or os.urandom(4).hex(), options.pace)
+    setup = Setup(book, by, options.seats, options.credits, options.seed or "", options.pace)
     app = Vingtun(setup)
     parting = app.run(mouse=False)
     if parting:

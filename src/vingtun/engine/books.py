@@ -130,6 +130,7 @@ FOSTER = Book(
         "bank natural": "F3",
         "natural": "F4",
         "collected": "F4",
+        "excused": "F4",
         "bust": "F5",
         "bank bust": "F6",
         "higher": "F6",

@@ -37,9 +37,11 @@ REASONS: Mapping[str, str] = {
 """The printed rule behind each decision, in a few words after a name. It names the rule and never the hand."""
 
 REASONS_OF: Mapping[tuple[str, type[Action]], str] = {
+    (q.TURN, a.Stand): f"stands from {DRAW_BELOW_HARD}, or {DRAW_BELOW_SOFT} when soft.",
     (q.TURN, a.Split): f"splits {' and '.join(SPLITS.values())}.",
     (q.TURN, a.Buy): f"buys on a hard {BUYS[0]} to {BUYS[-1]}, for all it may.",
     (q.TURN, a.Twist): f"twists below {DRAW_BELOW_HARD}, {DRAW_BELOW_SOFT} when soft; a safe fifth.",
+    (q.BANK_TURN, a.Stand): f"stands from {BANK_DRAWS_BELOW} with the bank.",
     (q.BANK_TURN, a.Twist): f"twists to {BANK_DRAWS_BELOW} with the bank; a safe fifth.",
 }
 """The printed rule behind an answer that has one of its own."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-from dataclasses import replace
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -18,6 +17,9 @@ from ..slots import title
 from ..widgets.slot import Slot
 from .front import Front
 
+if TYPE_CHECKING:
+    from ..choosing import Choosing
+
 SOON = 0.05
 """How long after the first frame the other screens are loaded, in seconds."""
 
@@ -27,12 +29,21 @@ class TitleScreen(Front[None]):
 
     Args:
         setup: the table that waits.
+
+    Attributes:
+        at: the row under ▸.
     """
 
     def __init__(self, setup: Setup) -> None:
         super().__init__()
-        self.setup = setup
         self.at = 0
+        self._setup = setup
+        self._choosing: Choosing | None = None
+
+    @property
+    def setup(self) -> Setup:
+        """The table that waits: what has been chosen last."""
+        return self._choosing.setup if self._choosing else self._setup
 
     def compose(self) -> ComposeResult:
         """The word over the cards and the menu; the smallest windows have a list."""
@@ -41,8 +52,8 @@ class TitleScreen(Front[None]):
             yield Slot(lambda width, height: title.word(width), id="word", classes="bare")
             with Container(id="half"):
                 yield Slot(self._natural, id="cards", classes="bare")
-                yield Slot(lambda width, height: title.menu(self.setup, self.at, width, height), id="menu")
-        small = Slot(lambda width, height: title.small(self.setup, self.at, width, height), id="small", classes="bare")
+                yield Slot(lambda width, height: title.menu(self.at, width, height), id="menu")
+        small = Slot(lambda width, height: title.small(self.at, width, height), id="small", classes="bare")
         yield small
         yield Slot(lambda width, height: title.key_bar(width), id="keys", classes="bare")
 
@@ -50,7 +61,7 @@ class TitleScreen(Front[None]):
         return title.natural(self.setup, names(self.setup.seats), width, height)
 
     def on_screen_resume(self) -> None:
-        """Back from a table: the next one has cards of its own."""
+        """Back from a table: another may be waiting by now."""
         self._show()
 
     def _show(self) -> None:
@@ -75,16 +86,14 @@ class TitleScreen(Front[None]):
 
     def on_mount(self) -> None:
         """Load the other screens once this one stands: it would be late if it waited for them."""
-        self.call_after_refresh(self.set_timer, SOON, lambda: import_module(".table", __package__))
+        self.call_after_refresh(self.set_timer, SOON, lambda: import_module(".new_table", __package__))
 
     def _do(self, command: str) -> None:
         from .help import HelpScreen
         from .rules import RulesScreen
-        from .table import TableScreen
 
         if command == "play":
-            self.app.push_screen(TableScreen(self.setup))
-            self.setup = replace(self.setup, seed=os.urandom(4).hex())
+            self._choose()
         elif command == "rules":
             self.app.push_screen(RulesScreen(self.setup.options, self.setup.book.id))
         elif command == "help":
@@ -92,3 +101,11 @@ class TitleScreen(Front[None]):
             self.app.push_screen(screen, lambda then: self._do("rules") if then == "rules" else None)
         elif command == "quit":
             self.app.exit()
+
+    def _choose(self) -> None:
+        """Choose a table; what was chosen is there again the next time."""
+        from ..choosing import Choosing
+        from .new_table import NewTableScreen
+
+        self._choosing = self._choosing or Choosing(self._setup)
+        self.app.push_screen(NewTableScreen(self._choosing))

@@ -26,7 +26,8 @@ ROWS: tuple[Key, ...] = tuple(key for key in MOMENTS[TITLE] if key.command in ("
 def top(setup: Setup, width: int) -> Panel:
     """The first line."""
     suits = marks.line((" ♠", "$ink"), ("♥", "$heart"), ("♣", "$ink"), ("♦", "$heart"))
-    return Panel([ends(suits, Content.styled(f"{__version__} · seed {setup.seed} ", "$muted"), width)])
+    seed = f" · seed {setup.seed}" if setup.seed else ""
+    return Panel([ends(suits, Content.styled(f"{__version__}{seed} ", "$muted"), width)])
 
 
 def word(width: int) -> Panel:
@@ -37,24 +38,23 @@ def word(width: int) -> Panel:
 
 
 def natural(setup: Setup, names: tuple[str, ...], width: int, height: int) -> Panel:
-    """The whole game in one picture: a natural in large cards, and who waits for you."""
+    """The whole game in one picture: a natural in large cards, and who waits to play what with you."""
     others = words.listed(names[1:4]) if len(names) <= 4 else f"{names[1]}, {names[2]} and {len(names) - 3} more"
     lines = [
         *faces(NATURAL, Size.XL, width),
         blank(0),
         marks.line(marks.badge("21"), "  a natural: paid twice"),
         blank(0),
-        Content.styled("Waiting for you:", "$muted"),
+        Content.styled(f"Waiting to play {setup.book.name}{' ≠' * bool(setup.differing)}:", "$muted"),
         Content.styled(others, "$muted"),
     ]
     return Panel([fit(line, width) for line in lines[:height]])
 
 
-def menu(setup: Setup, at: int, width: int, height: int) -> Panel:
+def menu(at: int, width: int, height: int) -> Panel:
     """What there is to do; the row under ▸ is lit.
 
     Args:
-        setup: the table that waits.
         at: the row under ▸.
         width: cells inside the border.
         height: rows inside it.
@@ -63,14 +63,14 @@ def menu(setup: Setup, at: int, width: int, height: int) -> Panel:
     for row, key in enumerate(ROWS):
         if key.command == "quit":
             lines.append(blank(0))
-        lines.append(_row(setup, key, lit=row == at, width=width))
+        lines.append(_row(key, lit=row == at, width=width))
         if row == 0:
             lines.append(blank(0))
     return Panel(lines[:height], marks.titled("What now?", "bold $gold"), active=True)
 
 
-def _row(setup: Setup, key: Key, *, lit: bool, width: int) -> Content:
-    behind = {"play": f"{setup.seats} seats, {setup.purse:,} cr", "quit": ""}.get(key.command, key.help)
+def _row(key: Key, *, lit: bool, width: int) -> Content:
+    behind = "" if key.command == "quit" else key.help
     row = marks.line(
         (" ▸  " if lit else "    ", "bold $gold"),
         marks.cap(key.cap),
@@ -87,10 +87,10 @@ def key_bar(width: int) -> Panel:
     return Panel([keys_line(shown, width, "keyboard only" if width >= 60 else "")])
 
 
-def small(setup: Setup, at: int, width: int, height: int) -> Panel:
+def small(at: int, width: int, height: int) -> Panel:
     """The same in a small window."""
     if width < WIDTH or height < HEIGHT - 1:
         return too_small(width, height + 1, waiting=False)
     head = marks.line((" VINGTUN ", "bold $gold"), one_line(NATURAL, 10), ("  the bank goes round", "$muted"))
-    rows = [_row(setup, key, lit=row == at, width=width) for row, key in enumerate(ROWS)]
+    rows = [_row(key, lit=row == at, width=width) for row, key in enumerate(ROWS)]
     return Panel([fit(line, width) for line in [blank(0), head, blank(0), *rows]])

@@ -52,7 +52,7 @@ class Slot(Widget):
         before = self._panel
         self._ask()
         for y in range(size.height):
-            if _line(before, y) != _line(self._panel, y):
+            if not _same(_line(before, y), _line(self._panel, y)):
                 self._drawn.pop(y, None)
                 self.refresh(Region(0, y, size.width, 1))
 
@@ -61,7 +61,7 @@ class Slot(Widget):
         before, self._panel = self._panel, self._paint(*self.content_size)
         after = self._panel
         self._size_painted = self.content_size
-        if (after.title, after.subtitle) != (before.title, before.subtitle):
+        if not (_same(after.title, before.title) and _same(after.subtitle, before.subtitle)):
             self.border_title = after.title if after.title.plain else None
             self.border_subtitle = after.subtitle if after.subtitle.plain else None
         self.set_class(after.active, "active")
@@ -89,6 +89,11 @@ class Slot(Widget):
         """Draw everything again in the new style."""
         super().notify_style_update()
         self._drawn.clear()
+
+
+def _same(one: Content | None, other: Content | None) -> bool:
+    """Whether two lines look alike, in their styles as well: contents are equal already when their characters are."""
+    return one is other if one is None or other is None else one.is_same(other)
 
 
 def _line(panel: Panel, y: int) -> Content | None:
