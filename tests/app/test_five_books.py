@@ -1,69 +1,24 @@
 """The moves of the older books at the table, by their keys: what is asked, refused, shown and written down."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from tests.app.driver import Driver, at_table, setup, watch
 from tests.app.paint_check import assert_single_cells
+from tests.app.playing import asked, key_of, may, until, what_is_rare
 from textual.content import Content
 
 from vingtun.app import keys
 from vingtun.app.screens.over import OverScreen
 from vingtun.app.setup import Setup
 from vingtun.engine import actions as a
-from vingtun.engine.actions import Action, Amount, Choice
+from vingtun.engine.actions import Action, Amount
 from vingtun.engine.events import TurnedUp
 from vingtun.play.game import Told
 from vingtun.play.seats import YOU
 
 EIGHTY, LARGE, SMALL = (80, 24), (120, 40), (40, 10)
-
-Chooser = Callable[[Driver], Choice]
-
-
-def key_of(you: Driver, choice: Choice) -> str:
-    """The key that says it."""
-    return keys.entry(choice.action.verb, you.question).keys[0]
-
-
-def plain(you: Driver) -> Choice:
-    """Stands where that is open, splits never, and says whatever comes first otherwise."""
-    assert you.scene.ask is not None
-    open_ = [choice for choice in you.scene.ask.open if choice.action is not a.Split]
-    return next((choice for choice in open_ if choice.action is a.Stand), open_[-1])
-
-
-def what_is_rare(said: Counter[type[Action]]) -> Chooser:
-    """Says what has been said least, so that everything is said in time."""
-
-    def choose(you: Driver) -> Choice:
-        assert you.scene.ask is not None
-        return min(you.scene.ask.open, key=lambda choice: said[choice.action])
-
-    return choose
-
-
-async def until(you: Driver, there: Callable[[], object], choose: Chooser = plain, most: int = 400) -> None:
-    """Play on by keys until something is so."""
-    for _ in range(most):
-        if isinstance(you.screen, OverScreen) or you.scene.settled:
-            await you.play("enter")
-        elif you.scene.ask and there():
-            return
-        else:
-            await you.play(key_of(you, choose(you)))
-    raise AssertionError(f"it has not come about:\n{you.text}")
-
-
-def asked(you: Driver, question: str) -> Callable[[], bool]:
-    """Whether you are asked this."""
-    return lambda: you.question == question
-
-
-def may(you: Driver, kind: type[Action]) -> Callable[[], bool]:
-    """Whether you may say this on your turn."""
-    return lambda: you.question == "turn" and you.scene.ask is not None and you.scene.ask.may(kind)
 
 
 # --- everything by its key -----------------------------------------------------------------------------
@@ -319,7 +274,7 @@ def test_the_first_ace_is_turned_up_card_by_card() -> None:
         async with at_table(setup("4", book="hoyle", pace="normal"), hold=hold) as you:
             turned = [held for held in you.clock.held if isinstance(held, TurnedUp)]
             assert len(turned) == 1
-            assert "The first ace turned up makes the banker." in you.text
+            assert "The first ace turned up has the bank." in you.text
             assert sum(map(len, you.scene.sitting.turned)) == 1
             await you.play("space")
             assert sum(map(len, you.scene.sitting.turned)) == 0

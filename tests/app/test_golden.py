@@ -16,10 +16,12 @@ from pathlib import Path
 
 import pytest
 from tests.app.driver import Driver, at_table, at_title, nothing, setup, watch
+from tests.app.playing import asked, may, until
 
 from vingtun.app.screens.over import OverScreen
 from vingtun.app.setup import Setup
 from vingtun.app.slots import title
+from vingtun.engine import actions as a
 from vingtun.play.game import Said, Told
 from vingtun.play.seats import YOU
 
@@ -75,6 +77,29 @@ async def to_anothers_turn(you: Driver) -> None:
     await you.press("w")
 
 
+def when(is_so: Callable[[Driver], Callable[[], object]], *pressed: str) -> Way:
+    """To a screen by playing on until something is so, and then by keys."""
+
+    async def go(you: Driver) -> None:
+        await until(you, is_so(you))
+        await you.press(*pressed)
+        await you.ready()
+
+    return go
+
+
+def may_split(you: Driver) -> Callable[[], object]:
+    return may(you, a.Split)
+
+
+def may_not_stand(you: Driver) -> Callable[[], object]:
+    return lambda: may(you, a.Twist)() and not may(you, a.Stand)()
+
+
+def is_asked(question: str) -> Callable[[Driver], Callable[[], object]]:
+    return lambda you: asked(you, question)
+
+
 def others_say(told: Told) -> bool:
     """Holds whatever another says."""
     return isinstance(told, Said) and told.seat != YOU
@@ -98,6 +123,17 @@ TABLES: dict[str, tuple[Setup, Way]] = {
     "rules": (setup("41"), keys("r", "right", "right")),
     "log": (setup("39"), after(questions("enter", "s"), "l")),
     "over": (setup("2", purse=20), to_the_end),
+    "hoyle_stake": (setup("3", book="hoyle"), when(is_asked("stake"))),
+    "cassell_sale": (setup("5", book="cassell"), keys()),
+    "cassell_challenge": (setup("3", book="cassell"), when(is_asked("challenge"))),
+    "cassell_challenged": (setup("3", book="cassell"), when(is_asked("challenge"), "c")),
+    "foster_call": (setup("3", book="foster"), when(is_asked("call_double"))),
+    "foster_answer": (setup("3", book="foster"), when(is_asked("answer_double"))),
+    "pontoon_price": (setup("7", book="pontoon"), when(may_not_stand, "left", "left", "s")),
+    "pontoon_split": (setup("7", book="pontoon"), when(may_split)),
+    "pontoon_halves": (setup("7", book="pontoon"), when(may_split, "x")),
+    "pontoon_settlement": (setup("7", book="pontoon"), when(may_split, "x", "s", "s")),
+    "pontoon_ten_seats": (setup("7", book="pontoon", seats=10), when(is_asked("turn"))),
 }
 """The screens of a table, each with the way there."""
 

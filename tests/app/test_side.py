@@ -10,10 +10,11 @@ from tests.app.folded import seats, tell
 from tests.app.scenes import plain
 from tests.rounds import Stacked, play, sit
 
+from vingtun.app.paint.cards import Size
 from vingtun.app.scene import Scene
 from vingtun.app.setup import Setup
 from vingtun.app.sitting import Sitting
-from vingtun.app.slots import header, ledger, others, outcome, small
+from vingtun.app.slots import fan, header, ledger, log, others, outcome, small
 from vingtun.engine.actions import Accept, Action, Buy, Double, Offer, Pass, Take, Twist
 from vingtun.engine.books import BOOKS
 from vingtun.engine.events import LotDrawn, TurnedUp
@@ -77,6 +78,33 @@ def test_bought_cards_lie_down_and_twisted_ones_up() -> None:
     assert told(scene, 1) == "Bruno · two hands | ?  stands    ┊ ?  waits | stake 70 + 40 · even"
     assert plain(others.panel(scene, 1, 24, 5).lines)[1].rstrip() == " ╱╲▏╱╲▏╱╲▏6   ┊ ╱╲╱▏╱╲╱"
     assert window(scene, 1) == " Bruno   … ╱╲ 6♣┊╱╲ ╱╲   to play     110"
+
+
+@pytest.mark.parametrize(
+    ("counts", "cells"),
+    [
+        ([2, 2], (11, 12)),
+        ([3, 2], (11, 12)),
+        ([4, 2], (14, 9)),
+        ([2, 5], (8, 15)),
+        ([5, 2], (15, 8)),
+        ([5, 5], (11, 12)),
+    ],
+)
+def test_each_of_two_hands_has_half_and_what_the_other_does_not_need(counts: list[int], cells: tuple[int, int]) -> None:
+    assert fan.halves(counts, Size.COMPACT, 23) == cells
+
+
+@pytest.mark.rule("P3")
+def test_the_log_says_for_which_of_your_hands_you_are_asked() -> None:
+    said = "You stake 40, Bruno leave, You split"
+    table = play("8s Td | 8h 8c | 3d Kc | 7c 9h", said, book="pontoon", seats=seats(2))
+    for which in ("first", "second"):
+        scene = folded(table, "pontoon")
+        scene.ask = table.ask
+        assert plain(log.panel(scene, 25, 7).lines)[-1] == f"You   {which} hand now"
+        if which == "first":
+            table.say("You twist, You stand")
 
 
 @pytest.mark.rule("P3", "P15")

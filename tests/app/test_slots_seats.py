@@ -8,7 +8,6 @@ from tests.app.scenes import DRAW, STAND, Played, Player, least, plain, says, st
 from vingtun.app.panel import Panel
 from vingtun.app.slots import header, others, you
 from vingtun.engine.actions import Action
-from vingtun.engine.books import BOOKS
 from vingtun.engine.events import Settled
 from vingtun.play.game import Said
 from vingtun.play.seats import YOU
@@ -311,11 +310,6 @@ def test_the_header_is_never_cut_in_a_game_of_some_rounds() -> None:
         heads.append(head(played))
         played.finish()
     assert not [line for line in heads if "…" in line]
-
-
-def test_a_book_without_a_limit_to_the_bank_names_none() -> None:
-    played = Played(setup("9", book=BOOKS["hoyle"])).begin()
-    assert head(played).split("You")[0].rstrip().endswith(" bank")
 
 
 @pytest.mark.parametrize("width", range(1, 130))

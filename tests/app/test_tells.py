@@ -16,7 +16,7 @@ from vingtun.app.panel import Panel
 from vingtun.app.scene import Scene
 from vingtun.app.setup import Setup
 from vingtun.app.sitting import Sitting
-from vingtun.app.slots import header, ledger, log, log_page, others, outcome, small
+from vingtun.app.slots import header, ledger, log, log_page, others, outcome, seat, small
 from vingtun.engine.books import BOOKS
 from vingtun.engine.events import Settled, Shuffled, WatchedTable, as_seen_by
 from vingtun.engine.round import Round
@@ -27,7 +27,7 @@ from vingtun.play.seats import YOU
 from vingtun.play.words import MINUS, money
 
 ROUNDS = 2
-SOME = settings(max_examples=400, deadline=None)
+SOME = settings(max_examples=15 * THOROUGH, deadline=None)
 
 
 class Telling:
@@ -88,9 +88,9 @@ class Telling:
 
 def panels(scene: Scene) -> Iterator[tuple[Panel, int, int]]:
     """All that tells of others and of what happened, with its cells and rows."""
-    for seat in range(1, len(scene.names)):
+    for who in range(1, len(scene.names)):
         for width, height in ((22, 5), (24, 5), (36, 8)):
-            yield others.panel(scene, seat, width, height), width, height
+            yield others.panel(scene, who, width, height), width, height
     yield others.listing(scene, 76, 5), 76, 5
     for width, height in ((25, 7), (34, 14)):
         yield log.panel(scene, width, height), width, height
@@ -129,6 +129,8 @@ def test_the_ledger_adds_up_and_every_payment_is_explained(setting: Setting, pic
         below = [amount(line) for line in lines[rule + 1 :] if line and "together" not in line and "next" not in line]
         assert sum(shown) + sum(below) == 0
         assert amount(next(line for line in lines if "together" in line)) == 0
+        for who in range(1, len(scene.names)):
+            _assert_outcome(scene, who)
         nets = [0] * len(scene.names)
         for payment in ledger.payments(scene):
             nets[payment.seat] += payment.amount
@@ -138,6 +140,21 @@ def test_the_ledger_adds_up_and_every_payment_is_explained(setting: Setting, pic
             assert 2 < len(why) <= 47
         nets[scene.board.banker] -= sum(spot.won or 0 for spots in scene.board.spots for spot in spots)
         assert nets == list(scene.board.net) == list(telling.round.board.net)
+
+
+def _assert_outcome(scene: Scene, who: int) -> None:
+    """What a seat won or lost stands under it, in the list and in the smallest window, and is not cut."""
+    won = seat.state(scene, who).amount
+    if won is None:
+        assert not scene.board.spots[who]
+        return
+    row, column = (who - 1) % 5, (who - 1) // 5
+    assert money(won) in plain(others.listing(scene, 76, 5).lines)[row].split(" ┊ ")[column]
+    if len(scene.names) < 6:
+        assert plain(small.panel(scene, 40, 11).lines)[who].endswith(money(won))
+    under = others.panel(scene, who, 24, 5).lines[-1].plain
+    for each in (spot.won or 0 for spot in scene.board.spots[who]):
+        assert money(won if len(scene.board.spots[who]) == 1 else each) in under
 
 
 def amount(line: str) -> int:
@@ -172,11 +189,11 @@ def test_no_word_tells_of_a_card_of_anothers_that_you_may_not_see(
             continue
         hidden = [
             card.face
-            for seat in range(1, setting.seats)
-            for spot in telling.round.board.spots[seat]
-            for card in telling.round.view(seat).hands[spot.hand].cards
+            for who in range(1, setting.seats)
+            for spot in telling.round.board.spots[who]
+            for card in telling.round.view(who).hands[spot.hand].cards
             if card not in spot.faces
-            and card not in scene.board.spots[seat][min(spot.hand, len(scene.board.spots[seat]) - 1)].faces
+            and card not in scene.board.spots[who][min(spot.hand, len(scene.board.spots[who]) - 1)].faces
         ]
         said = " ".join(line.plain for panel, _, _ in panels(scene) for line in panel.lines)
         said += " ".join(plain(small.panel(scene, 40, 10).lines))

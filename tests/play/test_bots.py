@@ -347,7 +347,7 @@ def test_an_answer_with_a_rule_of_its_own_gives_it() -> None:
     bot = Bot(40)
     for (question, kind), reason in REASONS_OF.items():
         action = a.Buy(20) if kind is a.Buy else kind()
-        assert bot.reason(question, action) == reason != bot.reason(question, a.Stand())
+        assert bot.reason(question, action) == reason != bot.reason(question, a.Draw())
 
 
 def test_there_is_a_printed_rule_for_every_question() -> None:

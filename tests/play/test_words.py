@@ -2,7 +2,7 @@
 
 import pytest
 
-from vingtun.play.words import credit, money
+from vingtun.play.words import credit, money, nth
 
 
 @pytest.mark.parametrize(
@@ -11,3 +11,21 @@ from vingtun.play.words import credit, money
 def test_amounts(value: int, plain: str, signed: str) -> None:
     assert credit(value) == plain
     assert money(value) == signed
+
+
+@pytest.mark.parametrize(
+    ("number", "figures"),
+    [
+        (1, "1st"),
+        (2, "2nd"),
+        (3, "3rd"),
+        (4, "4th"),
+        (11, "11th"),
+        (12, "12th"),
+        (13, "13th"),
+        (21, "21st"),
+        (112, "112th"),
+    ],
+)
+def test_a_number_in_order(number: int, figures: str) -> None:
+    assert nth(number) == figures

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from ..engine.actions import Action, Ask, IllegalAction
 from ..engine.cards import Card
-from ..engine.events import Event, WatchedTable
+from ..engine.events import WatchedTable
 from ..engine.pack import Pack
 from ..engine.round import Round
 from ..engine.rules import rules
 from ..engine.table import Board
 from ..engine.view import View
 from . import words
-from .game import drive
+from .game import Said, Told, drive
 from .record import Record, Result
 
 
@@ -63,6 +63,7 @@ class _Script:
     """Answers for every seat what the record says, in its order."""
 
     record: Record
+    tell: Callable[[Told], None]
     said: int = 0
 
     def answer(self, ask: Ask, view: View) -> Action:
@@ -78,15 +79,16 @@ class _Script:
             raise ReplayError(why, self.said)
         if ask.refusal(action):
             raise ReplayError(f"{name} {IllegalAction(ask, action)}", self.said)
+        self.tell(Said(ask.seat, ask.hand, ask.question, action))
         return action
 
 
-def replay(record: Record, tell: Callable[[Event], None] = lambda event: None) -> Result:
+def replay(record: Record, tell: Callable[[Told], None] = lambda told: None) -> Result:
     """Play a record through the engine.
 
     Args:
         record: the round.
-        tell: called with everything that happens, nothing hidden.
+        tell: called with every answer and everything that happens, nothing hidden.
 
     Returns:
         How the round came out.
@@ -96,7 +98,7 @@ def replay(record: Record, tell: Callable[[Event], None] = lambda event: None) -
     """
     board = board_of(record)
     round_ = Round(rules(record.options), WatchedTable(board, tell), Deck(record.deck))
-    script = _Script(record)
+    script = _Script(record, tell)
     drive(round_, [script] * len(record.seats), round_.begin())
     if script.said < len(record.actions):
         name, action = record.actions[script.said]

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..engine import actions as a
 from ..engine import events as e
 from ..engine.actions import Action
-from ..engine.cards import Card
 from ..engine.events import Event
 from ..engine.hand import LIMIT, Hand
 from ..engine.table import LOT, POOL, Spot, Table
-from . import words
+from . import reasons, words
+from .game import Said, Told
 from .seats import YOUR_NAME
+
+IRREGULAR = {"be": ("are", "is"), "have": ("have", "has"), "pass": ("pass", "passes"), "do": ("do", "does")}
+"""Verbs as they are said of a seat that is called You, and of another, where that is not with an s."""
+
+
+FED = "into the pool: "
+"""Begins the line about the counters before the first card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +31,13 @@ class Line:
         seat: who it is about; None for the whole table.
         text: what happened, without the name.
         amount: what the seat won or lost by it, in credits; None where no money moved.
+        short: the text in fewer words; empty where there are none.
     """
 
     seat: int | None
     text: str
     amount: int | None = None
+    short: str = ""
 
     def __str__(self) -> str:
         if self.amount is None:
@@ -60,173 +69,285 @@ class Story:
         self.rounds = rounds
         self.lines: list[Line] = []
         self._opened = 0
+        self._takes = "draw"
+        """What a seat does that takes a card for nothing, in this book's word."""
         self._drawn = 0
         """How many cards the hand in play has drawn that nobody saw."""
+        self._card = -1
+        """Which line told of the latest card."""
+        self._price = 0
+        """What the card costs that comes next, in credits."""
+        self._whispered = False
+        """Whether it has been said in this round that a bought card is nobody else's to see."""
+        self._playing: dict[int, int] = {}
+        """Which of its two hands a seat is playing."""
+        self._ace = False
+        """Whether the latest card that was turned up was an ace."""
 
     @property
     def round(self) -> list[Line]:
         """The lines of the round in play, or of the last one."""
         return self.lines[self._opened :]
 
-    def hear(self, event: Event) -> None:
-        """Let an event happen, and tell it."""
-        e.apply(event, self.table)
-        match event:
-            case e.TurnedUp(seat, card):
-                self._tell(seat, f"{self._verb(seat, 'turn')} up {card.face}")
-            case e.LotDrawn(seat):
-                self._tell(seat, f"{self._verb(seat, 'draw')} the bank")
+    def hear(self, told: Told) -> None:
+        """Let an event happen, and tell it; or tell an answer."""
+        if isinstance(told, Said):
+            self.answered(told.seat, told.action)
+            return
+        packs = self.table.board.packs
+        e.apply(told, self.table)
+        match told:
             case e.Began():
-                self._begin()
+                self._begin(told)
             case e.Dealt():
-                self._deal(event)
-            case e.Shown(seat, _, cards):
-                self._show(seat, cards)
+                self._deal(told)
             case e.Stood(seat, hand):
                 self._stand(seat, hand)
-            case e.Settled(seat, hand, amount, why):
-                self._settle(self.table.board.spots[seat][hand], amount, why)
+            case e.Settled(seat, hand):
+                self._settle(self.table.board.spots[seat][hand])
+            case e.Paid():
+                self._pay(told)
+            case e.Shuffled(stock, now):
+                opened = "a new pack: " if now > packs else ""
+                self._tell(None, f"{opened}{words.count(stock, 'card')}{'' if opened else ' shuffled in'}")
             case e.Ended(banker):
                 self._end(banker)
-            case e.Paid():
-                self._pay(event)
-            case e.Shuffled(stock, _):
-                self._tell(None, f"{words.count(stock, 'card')} shuffled in")
+            case e.Staked() | e.Doubled() | e.Bought() | e.Split():
+                self._venture(told)
             case _:
-                self._say(event)
+                self._say(told)
 
     def answered(self, seat: int, action: Action) -> None:
         """Tell an answer after which nothing happens."""
         match action:
             case a.Leave():
-                self._tell(seat, f"{self._not(seat)} double")
+                self._tell(seat, f"{self._verb(seat, 'do')} not double")
             case a.Inquire():
                 self._tell(seat, f"{self._verb(seat, 'let')} all play")
             case a.Keep():
                 self._tell(seat, f"{self._verb(seat, 'keep')} the bank")
+            case a.Draw() | a.Twist():
+                self._takes = action.verb
 
     # --- what is told ------------------------------------------------------------------------------
 
     def _say(self, event: Event) -> None:
-        """Everything that is told in one phrase."""
+        """What is told in one phrase."""
         match event:
-            case e.Staked(seat, hand, amount):
-                cards = self.table.hands[seat][hand].cards
-                on = f" on {cards[0].face}" if cards and seat == self.you else ""
-                self._tell(seat, f"{self._verb(seat, 'stake')} {amount}{on}")
+            case e.TurnedUp(seat, card):
+                self._ace = card.rank == "A"
+                self._tell(seat, f"{self._verb(seat, 'turn')} up {card.face}")
+            case e.LotDrawn(seat):
+                self._tell(seat, f"{self._verb(seat, 'have' if self._ace else 'draw')} the bank")
+                self._ace = False
             case e.SatOut(seat):
                 self._tell(seat, f"{self._verb(seat, 'sit')} this one out")
             case e.Offered(seat, amount):
-                self._tell(seat, f"{self._verb(seat, 'offer')} the bank: {amount}")
+                offers, price = self._verb(seat, "offer"), words.credit(amount)
+                self._tell(seat, f"{offers} the bank for {price}", short=f"{offers} it for {price}")
             case e.Passed(seat):
                 self._tell(seat, self._verb(seat, "pass"))
             case e.Sold(seat):
-                self._tell(seat, f"{self._verb(seat, 'buy')} the bank")
+                self._tell(seat, self._verb(seat, "deal"))
             case e.DoubleCalled(seat):
                 self._tell(seat, f"{self._verb(seat, 'call')} to double")
-            case e.Doubled(seat, hand):
-                self._tell(seat, f"{self._verb(seat, 'double')} to {self.table.board.spots[seat][hand].stake}")
             case e.Challenged(seat):
                 self._tell(seat, f"{self._verb(seat, 'challenge')} all")
-            case e.Bought(seat, _, amount):
-                self._tell(seat, f"{self._verb(seat, 'buy')} for {amount}")
-            case e.Split(seat, _):
-                self._tell(seat, f"{self._verb(seat, 'split')} a pair")
             case e.NaturalShown(None):
                 self._tell(self.table.board.banker, f"{self._verb(self.table.board.banker, 'have')} a natural")
+            case e.Shown(seat, _, cards) if seat == self.table.board.banker:
+                self._tell(seat, f"{self._verb(seat, 'turn')} up {words.faces(cards)}")
 
-    def _begin(self) -> None:
+    def _begin(self, event: e.Began) -> None:
         board = self.table.board
-        of = f" of {self.rounds}" if self.rounds else ""
-        self._drawn = 0
+        self._drawn, self._card, self._price, self._whispered = 0, -1, 0, False
+        self._playing.clear()
         self._opened = len(self.lines) + 1 if board.round > 1 else 0
         if board.round > 1:
             self._tell(None, f"round {board.round}")
-        self._tell(board.banker, f"{self._verb(board.banker, 'deal')}, {board.tenure}{of}")
+        self._tell(board.banker, self._verb(board.banker, "deal") + self._tenure())
+        if not event.shuffled:
+            self._tell(None, "the pack goes on")
+
+    def _tenure(self) -> str:
+        """For how long the banker has dealt: , 2 of 5 or , 3rd round; nothing where that goes without saying."""
+        held = self.table.board.tenure
+        if self.rounds:
+            return f", {held} of {self.rounds}" if self.rounds > 1 else ""
+        return f", {words.nth(held)} round" if held > 1 else ""
+
+    def _venture(self, event: e.Staked | e.Doubled | e.Bought | e.Split) -> None:
+        """What puts credits at risk; a pair by its cards where they are known."""
+        seat, hand = event.seat, event.hand
+        held = [card for each in self.table.hands[seat] for card in each.cards] if self._knows(seat) else []
+        stake = words.credit(self.table.board.spots[seat][hand].stake)
+        match event:
+            case e.Staked():
+                on = f" on {held[0].face}" if held and seat == self.you else ""
+                self._tell(seat, f"{self._verb(seat, 'stake')} {stake}{on}")
+            case e.Doubled():
+                self._tell(seat, f"{self._verb(seat, 'double')} to {stake}")
+            case e.Bought(_, _, price):
+                self._turn_to(seat, hand)
+                self._price = price
+                self._tell(seat, f"{self._verb(seat, 'buy')} for {words.credit(price)}")
+            case e.Split():
+                self._playing[seat] = 0
+                self._tell(seat, f"{self._verb(seat, 'split')} {words.faces(held) or 'a pair'}")
 
     def _deal(self, event: e.Dealt) -> None:
         """First cards are told only in everybody's story; later ones, as far as they are known."""
-        spot = self.table.board.spots[event.seat][event.hand]
-        hand = self._hand(event.seat, event.hand)
+        seat, card = event.seat, event.card
+        spot = self.table.board.spots[seat][event.hand]
         if len(spot.faces) + spot.backs <= 2 and not event.up:
-            if self.you is None and event.card:
-                self._tell(
-                    event.seat,
-                    f"{self._verb(event.seat, 'get')} {event.card.face}"
-                    + (f": {self._total(hand)}" if hand.cards[1:] else ""),
-                )
+            self._deal_first(event)
             return
-        if event.card and (self._knows(event.seat) or event.seat == self.table.board.banker):
+        self._turn_to(seat, event.hand)
+        open_ = self._knows(seat) or seat == self.table.board.banker
+        total = f": {self._total(self._hand(seat, event.hand))}" if open_ else ""
+        if self._price:
+            self._buy(event, total)
+        elif card:
             self._drawn = 0
-            self._tell(event.seat, f"{self._verb(event.seat, 'draw')} {event.card.face}: {self._total(hand)}")
-        elif event.card:
-            self._drawn = 0
-            self._tell(event.seat, f"{self._verb(event.seat, 'draw')} {event.card.face}")
+            self._tell_card(seat, f"{self._verb(seat, self._takes)} {card.face}{total}", short=f"{card.face}{total}")
         else:
             self._drawn += 1
-            self._amend(event.seat, f"{self._verb(event.seat, 'draw')} {self._drawn}", grows=self._drawn > 1)
+            self._amend(seat, f"{self._verb(seat, self._takes)} {self._drawn}", grows=self._drawn > 1)
 
-    def _show(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """The banker's cards as his turn begins; those of a player are told with what they win."""
-        if seat == self.table.board.banker:
-            self._tell(seat, f"{self._verb(seat, 'turn')} up {words.faces(cards)}")
+    def _deal_first(self, event: e.Dealt) -> None:
+        """One of the first two cards of a hand; both of a split in one line."""
+        seat, card = event.seat, event.card
+        halves = len(self.table.board.spots[seat]) > 1
+        if not card or not (self.you is None or (halves and self._knows(seat))):
+            return
+        if halves and event.hand and self._card == len(self.lines) - 1:
+            self._amend(seat, f"{self.lines[-1].text} and {card.face}", grows=True)
+            return
+        hand = self._hand(seat, event.hand)
+        total = f": {self._total(hand)}" if hand.cards[1:] and not halves else ""
+        self._tell_card(seat, f"{self._verb(seat, 'get')} {card.face}{total}")
+
+    def _buy(self, event: e.Dealt, total: str) -> None:
+        """The card that was bought, where it is known; and to its own seat, that nobody else sees it."""
+        seat, card = event.seat, event.card
+        price, self._price = words.credit(self._price), 0
+        self._card = len(self.lines) - 1
+        if not card:
+            return
+        bought = f"{self._verb(seat, 'buy')} {card.face} for {price}"
+        self._amend(seat, bought + total, grows=True, short=bought)
+        self._card = len(self.lines) - 1
+        over = self._hand(seat, event.hand).total.points > LIMIT
+        if seat == self.you and not self._whispered and not over:
+            self._whispered = True
+            who = "you see" if self.names[seat] == YOUR_NAME else f"{self.names[seat]} sees"
+            self._tell(None, f"only {who} it")
 
     def _stand(self, seat: int, hand: int) -> None:
+        self._turn_to(seat, hand)
         spot = self.table.board.spots[seat][hand]
         held = self._hand(seat, hand)
         if seat == self.table.board.banker and held.total.points > LIMIT:
             self._tell(seat, f"{self._verb(seat, 'be')} bust")
         elif self._drawn:
-            self._amend(seat, f"draws {self._drawn}, stands", grows=True)
+            self._amend(seat, f"{self._verb(seat, self._takes)} {self._drawn}, stands", grows=True)
         elif self._knows(seat) or seat == self.table.board.banker:
             self._tell(seat, f"{self._verb(seat, 'stand')} on {held.total.points}")
         else:
             self._tell(seat, f"{self._verb(seat, 'stand')} on {len(spot.faces) + spot.backs}")
         self._drawn = 0
 
-    def _settle(self, spot: Spot, amount: int, why: str) -> None:
-        ours = None if spot.backs else Hand(spot.faces).total.points
-        bank = self.table.board.spots[self.table.board.banker][0]
-        theirs = None if bank.backs or not bank.faces else Hand(bank.faces).total.points
-        if why == "bust":
-            last = self.lines[-1] if self.lines else None
-            if self._drawn and ours is not None:
-                self._amend(spot.seat, f"draws {self._drawn}, {ours}", amount, grows=True)
-            elif last and last.seat == spot.seat and not self._drawn:
-                self.lines[-1] = replace(last, text=last.text.replace(": ", ", "), amount=amount)
-            else:
-                self._tell(spot.seat, "bust", amount)
-            self._drawn = 0
-        elif why == "bank natural":
-            self._tell(spot.seat, f"{self._verb(spot.seat, 'pay')} double", amount)
+    # --- money -------------------------------------------------------------------------------------
+
+    def _settle(self, spot: Spot) -> None:
+        """What the bank pays a hand or takes from it, and why."""
+        seat, amount = spot.seat, spot.won or 0
+        self._turn_to(seat, spot.hand)
+        if spot.why == "bust":
+            self._bust(spot, amount)
+        elif spot.why == "refused":
+            self._tell(seat, f"{self._verb(seat, 'stand')} out", amount)
+        elif spot.why == "bank natural":
+            paid = reasons.worded(f"{self._verb(seat, 'pay')} {{double}}", reasons.facts(amount, spot.stake))
+            self._tell(seat, paid, amount)
+        elif spot.why != "excused":
+            half = "split " if spot.why == "natural" and len(self.table.board.spots[seat]) > 1 else ""
+            said = reasons.briefs(spot, self._open_total(spot), self._bank_total())
+            self._tell(seat, half + said[0], amount, short=said[-1])
+
+    def _bust(self, spot: Spot, amount: int) -> None:
+        """The line of the card that did it, with the total where that is known."""
+        seat = spot.seat
+        ours = self._hand(seat, spot.hand).total.points if self._knows(seat) else self._open_total(spot)
+        came_to = "bust" if ours is None else str(ours)
+        short = "bust" if ours is None else f"bust at {ours}"
+        if self._drawn:
+            drawn = f"{self._verb(seat, self._takes)} {self._drawn}, {came_to}"
+            self._amend(seat, drawn, amount, grows=True, short=short)
+        elif self._card == len(self.lines) - 1 >= 0:
+            drawn = self.lines[-1].text.partition(": ")[0]
+            verb, _, card = drawn.partition(" ")
+            short = f"{card if ours is None else verb}, {came_to}"
+            self._amend(seat, f"{drawn}, {came_to}", amount, grows=True, short=short)
         else:
-            self._tell(spot.seat, "natural" if why == "natural" else words.reason(spot, ours, theirs), amount)
+            self._tell(seat, short, amount)
+        self._drawn = 0
+
+    def _pay(self, event: e.Paid) -> None:
+        """What goes from seat to seat, or to or from the pool."""
+        payer, payee, amount, why = event
+        if payer == POOL:
+            self._tell(payee, f"{self._verb(payee, 'win')} the pool", amount, short=f"{self._verb(payee, 'win')} pool")
+        elif payee == POOL:
+            self._feed(payer, amount)
+        elif why == "sale":
+            self._tell(payer, f"{self._verb(payer, 'buy')} the bank", -amount, short=f"{self._verb(payer, 'buy')} bank")
+            self._tell(payee, f"{self._verb(payee, 'sell')} it", amount)
+        else:
+            whom = "you" if self.names[payee] == YOUR_NAME else self.names[payee]
+            self._tell(payer, f"{self._verb(payer, 'pay')} {whom}", -amount, short=f"to {whom}")
+
+    def _feed(self, seat: int, amount: int) -> None:
+        """A counter for the pool; those before the first card in one line that grows."""
+        board = self.table.board
+        if any(spot.stake or spot.won is not None for spots in board.spots for spot in spots):
+            verb = self._verb(seat, "feed")
+            self._tell(seat, f"{verb} the pool", -amount, short=f"{verb} pool")
+            return
+        grows = bool(self.lines) and self.lines[-1].text.startswith(FED)
+        self._amend(None, f"{FED}{words.credit(board.pool)}", grows=grows)
 
     def _end(self, banker: int) -> None:
         if banker == LOT:
             self._tell(None, "the bank goes by lot")
         elif banker != self.table.board.banker:
-            self._tell(banker, f"{self._verb(banker, 'have')} the next bank")
-
-    def _pay(self, event: e.Paid) -> None:
-        if event.payer == POOL:
-            self._tell(event.payee, f"{self._verb(event.payee, 'win')} the pool", event.amount)
-        elif event.payee == POOL:
-            self._tell(event.payer, f"{self._verb(event.payer, 'feed')} the pool", -event.amount)
-        else:
-            why = {"sale": "the price", "collected": "to the natural"}[event.why]
-            self._tell(event.payer, f"{self._verb(event.payer, 'pay')} {why}", -event.amount)
+            has = self._verb(banker, "have")
+            self._tell(banker, f"{has} the next bank", short=f"{has} next bank")
 
     # --- how it is told ----------------------------------------------------------------------------
 
-    def _tell(self, seat: int | None, text: str, amount: int | None = None) -> None:
-        self.lines.append(Line(seat, text, amount))
+    def _tell(self, seat: int | None, text: str, amount: int | None = None, *, short: str = "") -> None:
+        self.lines.append(Line(seat, text, amount, short))
 
-    def _amend(self, seat: int, text: str, amount: int | None = None, *, grows: bool) -> None:
+    def _tell_card(self, seat: int, text: str, *, short: str = "") -> None:
+        """A line that a bust may still be added to."""
+        self._card = len(self.lines)
+        self._tell(seat, text, short=short)
+
+    def _amend(self, seat: int | None, text: str, amount: int | None = None, *, grows: bool, short: str = "") -> None:
         """Write the line, in the place of the last one where that grows."""
         if grows and self.lines and self.lines[-1].seat == seat:
             self.lines.pop()
-        self._tell(seat, text, amount)
+        self._tell(seat, text, amount, short=short)
+
+    def _turn_to(self, seat: int, hand: int) -> None:
+        """Say which of its two hands a seat plays, when that changes; when the bank has played, it plays none."""
+        board = self.table.board
+        if self._playing.get(seat, hand) == hand or board.spots[board.banker][0].faces:
+            return
+        self._playing[seat] = hand
+        self._drawn = 0
+        self._tell(seat, f"{words.ordinal(hand + 1)} hand")
 
     def _knows(self, seat: int) -> bool:
         """Whether the cards of this seat are all known here."""
@@ -237,17 +358,19 @@ class Story:
         spot = self.table.board.spots[seat][hand]
         return self.table.hands[seat][hand] if spot.backs else Hand(spot.faces)
 
+    def _open_total(self, spot: Spot) -> int | None:
+        """The best total of a hand that lies open."""
+        return None if spot.backs or not spot.faces else Hand(spot.faces).total.points
+
+    def _bank_total(self) -> int | None:
+        return self._open_total(self.table.board.spots[self.table.board.banker][0])
+
     def _total(self, hand: Hand) -> str:
         """The total in few cells: a soft one by its better value."""
         total = hand.total
         return f"soft {total.points}" if total.soft and total.points < LIMIT else str(total.points)
 
-    def _not(self, seat: int) -> str:
-        """How a seat does not do something."""
-        return f"{self._verb(seat, 'do')} not"
-
     def _verb(self, seat: int, verb: str) -> str:
         """The verb as it is said of a seat that is called You, or of another."""
-        irregular = {"be": ("are", "is"), "have": ("have", "has"), "pass": ("pass", "passes"), "do": ("do", "does")}
-        said = irregular.get(verb, (verb, f"{verb}s"))
+        said = IRREGULAR.get(verb, (verb, f"{verb}s"))
         return said[0 if self.names[seat] == YOUR_NAME else 1]

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ..engine.cards import Card
 from ..engine.hand import LIMIT, Total
-from ..engine.view import OpenSpot
 from .seats import YOUR_NAME
 
 MINUS = "−"
@@ -53,38 +52,13 @@ def ordinal(number: int) -> str:
     return words[number] if number < len(words) else f"{number}th"
 
 
+def nth(number: int) -> str:
+    """A number in order, in figures: 3rd."""
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number:,}{ending}"
+
+
 def listed(words: Iterable[str]) -> str:
     """Words in a row: Bruno, Odile and You."""
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
-
-
-def reason(spot: OpenSpot, ours: int | None, theirs: int | None) -> str:
-    """Why a hand was paid or paid, in a few words.
-
-    Args:
-        spot: a hand that is settled.
-        ours: its best total, where it was turned up.
-        theirs: the banker's, where it was turned up.
-    """
-    over, under = f"{ours} over {theirs}", f"{ours} under {theirs}"
-    words = {
-        "natural tie": "two naturals",
-        "bank natural": "bank natural",
-        "natural": "natural ×2",
-        "bust": "bust" if ours is None else f"bust at {ours}",
-        "three sevens": "three sevens",
-        "five cards each": "five cards each",
-        "bank five cards": "bank's five cards",
-        "five cards": "five cards",
-        "twenty-one": "21 wins",
-        "bank twenty-one": under,
-        "bank bust": "bank bust",
-        "higher": over,
-        "equal": f"tie at {ours}",
-        "lower": under,
-        "refused": "no double",
-        "excused": "natural ends it",
-        "challenged": over if (spot.won or 0) > 0 else under if spot.won else f"tie at {ours}",
-    }
-    return words[spot.why]

@@ -6,11 +6,12 @@ from textual.content import Content
 
 from ...engine.view import OpenSpot
 from ...play import words
+from ...play.reasons import briefs
 from ...play.seats import YOU
 from ..paint.cards import Size, cards
 from ..paint.cells import Block, beside, blank, fit, level, pad
 from ..scene import Scene, open_total
-from . import marks
+from . import marks, seat
 
 RULE = " ┊ "
 """What stands between the two."""
@@ -34,7 +35,7 @@ def lines(scene: Scene, size: Size, width: int, height: int) -> Block:
 
 
 def _half(scene: Scene, spot: OpenSpot, size: Size, width: int, height: int) -> Block:
-    shown = cards(scene.view.hands[spot.hand].cards, size, width, spot.why == "bust")
+    shown = cards(scene.view.hands[spot.hand].cards, size, width, seat.is_dead(spot))
     gap = [blank(0)] * max(height - len(shown) - 1, 0)
     return level([*shown, *gap, _status(scene, spot, width)], width)
 
@@ -46,12 +47,14 @@ def _status(scene: Scene, spot: OpenSpot, width: int) -> Content:
     badge = marks.cap(total) if now else marks.badge(total)
     if spot.won is not None:
         amount = marks.money(spot.won)
-        why = Content.styled(words.reason(spot, open_total(spot), scene.bank_total()), "$muted")
+        said = briefs(spot, open_total(spot), scene.bank_total())
     else:
         amount = Content.styled(f"{spot.stake:,}", "$gold" if now else "$muted")
-        why = Content.styled(_doing(scene, spot, now=now), "$gold" if now else "$muted")
+        said = [_doing(scene, spot, now=now)]
     room = width - badge.cell_length - amount.cell_length - 4
-    return pad(marks.line(badge, "  ", fit(why, room), "  ", amount), width)
+    text = next((each for each in said if len(each) <= room), said[-1])
+    why = fit(Content.styled(text, "$gold" if now else "$muted"), room)
+    return pad(marks.line(badge, "  ", why, "  ", amount), width)
 
 
 def _doing(scene: Scene, spot: OpenSpot, *, now: bool) -> str:

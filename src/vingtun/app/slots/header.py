@@ -11,7 +11,7 @@ from ..keys import MOMENTS, TABLE
 from ..paint.cells import ends, fit
 from ..panel import Panel
 from ..scene import Scene
-from . import marks
+from . import marks, side
 from .bars import WORD, keys_line
 
 ALWAYS = [key for key in MOMENTS[TABLE] if key.command != "skip"]
@@ -19,27 +19,52 @@ ALWAYS = [key for key in MOMENTS[TABLE] if key.command != "skip"]
 
 
 def header(scene: Scene, width: int, height: int) -> Panel:
-    """The game, the round, the bank; your credits and the most you have had. What is known anyway goes first."""
+    """The game, the round, the bank, the pool; your credits and the most you have had. What is known anyway goes first.
+
+    Args:
+        scene: the moment.
+        width: cells of the window.
+        height: one row.
+    """
     purse = marks.line(("You ", "$muted"), (f"{scene.sitting.purse:,} cr", "bold $ink"))
     best = (f"  best {scene.sitting.best:,} ", "$muted")
     for right in (marks.line(purse, best), marks.line(purse, " ")):
-        for said in (where(scene), where(scene, book=False)):
+        for said in where(scene):
             left = marks.line(WORD, ("  " + said, "$muted"))
             if left.cell_length + right.cell_length < width:
                 return Panel([ends(left, right, width)])
     return Panel([ends(fit(left, max(width - right.cell_length - 1, 0)), right, width)])
 
 
-def where(scene: Scene, *, book: bool = True) -> str:
-    """Which book, which round, whose bank, for how long."""
+def where(scene: Scene) -> Iterator[str]:
+    """Which book, which round, whose bank, for how long, and what lies in the pool; then with less and less of it."""
     board = scene.board
-    name = f"{scene.sitting.setup.book.name} · " if book else ""
+    book = scene.sitting.setup.book.name
     if not board.round:
-        return f"{name}a new game"
-    whose = words.possessive(scene.names[board.banker])
-    limit = scene.view.rules.options.bank_rounds
-    held = f", {board.tenure} of {limit}" if limit else ""
-    return f"{name}round {board.round} · {whose} bank{held}"
+        yield from (f"{book} · a new game", "a new game")
+        return
+    whose = f"round {board.round} · {words.possessive(scene.names[board.banker])} bank"
+    held, pool_ = _held(scene), next(pool(scene))
+    yield f"{book} · {whose}{held}{pool_}"
+    if not scene.view.rules.options.bank_rounds:
+        yield f"{book} · {whose}{pool_}"
+    yield f"{whose}{held}{pool_}"
+    yield f"{whose}{pool_}"
+
+
+def _held(scene: Scene) -> str:
+    """For how long the bank has been where it is: , 2 of 5 or , 3rd round."""
+    limit, held = scene.view.rules.options.bank_rounds, scene.board.tenure
+    if limit == 1:
+        return ""
+    return f", {held} of {limit}" if limit else f", {words.nth(held)} round"
+
+
+def pool(scene: Scene) -> Iterator[str]:
+    """What lies in the pool, where there is one; then nothing."""
+    if side.has_pool(scene) and scene.board.round:
+        yield f" · pool {words.credit(scene.board.pool)}"
+    yield ""
 
 
 def key_bar(width: int, height: int) -> Panel:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from textual.content import Content
 
-from ...play import words
+from ...engine.view import OpenSpot
+from ...play import reasons, words
 from ...play.seats import YOU
 from ..paint.cells import Block, blank, ends, fit, pad
 from ..paint.figures import figure
 from ..panel import Panel
 from ..scene import Scene, open_total
-from . import marks
+from . import marks, side
 
 NUMBERS = ("three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ALL = {2: "both together"} | {seats: f"all {word} together" for seats, word in enumerate(NUMBERS, 3)}
@@ -21,86 +23,124 @@ ALL = {2: "both together"} | {seats: f"all {word} together" for seats, word in e
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one player won or lost against the bank.
+    """What one player won or lost with one hand, or a seat beside the bank.
 
     Attributes:
         seat: who.
         why: the reason in a few words.
-        clause: the name of the clause; empty for who sat out.
+        clause: the name of the clause, or of another payment.
         amount: in credits.
+        hand: which of two hands, from 1; 0 for an only hand, or for none.
+        briefs: the reason in a few words and in fewer.
+        facts: what may be named of it in a sentence.
     """
 
     seat: int
     why: str
     clause: str
     amount: int
+    hand: int = 0
+    briefs: tuple[str, ...] = ()
+    facts: reasons.Facts = field(default_factory=dict)
 
 
 def payments(scene: Scene) -> list[Payment]:
-    """Every payment of the round, yours first, then in the order of play."""
-    board = scene.board
-    theirs = scene.bank_total()
-    found = []
-    for seat in board.order[:-1]:
-        for spot in board.spots[seat]:
-            if spot.won is not None:
-                why = words.reason(spot, open_total(spot), theirs)
-                found.append(Payment(seat, why, spot.why, spot.won))
+    """Every payment of the round but those of the bank and the pool: yours first, then in the order of play."""
+    found = [payment for seat in scene.board.order for payment in (*_hands(scene, seat), *_side(scene, seat))]
     return sorted(found, key=lambda payment: payment.seat != YOU)
 
 
+def _hands(scene: Scene, seat: int) -> Iterator[Payment]:
+    """What a player's hands won or lost; one that a natural has excused is told by what it paid to that."""
+    spots = scene.board.spots[seat] if seat != scene.board.banker else ()
+    for spot in spots:
+        if spot.won is not None and not (spot.why == "excused" and side.won(scene, seat, "collected")):
+            yield _hand(scene, spot, spot.hand + 1 if len(spots) > 1 else 0)
+
+
+def _hand(scene: Scene, spot: OpenSpot, which: int) -> Payment:
+    ours = scene.view.hands[spot.hand].total.points if spot.seat == YOU else open_total(spot)
+    won, theirs = spot.won or 0, scene.bank_total()
+    briefs = tuple(reasons.briefs(spot, ours, theirs))
+    return Payment(spot.seat, briefs[0], spot.why, won, which, briefs, reasons.facts(won, spot.stake, ours, theirs))
+
+
+def _side(scene: Scene, seat: int) -> Iterator[Payment]:
+    """What a seat paid or was paid beside the bank, each reason in one sum."""
+    for why in dict.fromkeys(paid.why for paid in scene.sitting.side):
+        won = side.won(scene, seat, why)
+        if won:
+            briefs = reasons.reason(why, won).briefs
+            yield Payment(seat, briefs[0], why, won, 0, briefs, side.facts(scene, why))
+
+
 def panel(scene: Scene, width: int, height: int) -> Panel:
-    """Your net in large figures, then every payment, the bank's line, and the sum.
+    """Your net in large figures, then every payment, the lines of the bank and the pool, and the sum.
+
+    The next bank can be read elsewhere as well: it gives way where there are many payments.
 
     Args:
         scene: a round that is settled.
         width: cells inside the border.
         height: rows inside it.
     """
-    board = scene.board
-    net = board.net[YOU]
+    net = scene.board.net[YOU]
     style = "$gain" if net > 0 else "$loss" if net < 0 else "$ink"
     head: Block = [*figure(net, style, signed=True), Content.styled("for you in this round", "$muted"), blank(0)]
-    foot: Block = [
-        Content.styled("─" * width, "$border"),
-        _line(scene, board.banker, "the bank", board.net[board.banker], width),
-        ends(
-            Content.styled(ALL[len(scene.names)], "$muted"),
-            marks.money(sum(board.net)),
-            width,
-        ),
-        blank(0),
-        ends(Content.styled("next bank", "$muted"), _next(scene), width),
-    ]
-    room = max(height - len(head) - len(foot), 1)
-    lines = _lines(scene, width, room)
+    foot = list(_foot(scene, width))
+    last = [ends(Content.styled("next bank", "$muted"), _next(scene), width)]
+    found = payments(scene)
+    spare = height - len(head) - len(foot) - len(found)
+    last = [blank(0), *last] if spare > 1 else last if spare == 1 else []
+    room = max(height - len(head) - len(foot) - len(last), 1)
+    lines = _lines(scene, found, width, room)
     gap = [blank(0)] * (room - len(lines))
-    block = [*head, *lines, *gap, *foot] if height > len(head) + len(foot) + 6 else [*head, *lines, *foot, *gap]
+    block = [*head, *lines, *foot, *gap, *last] if room < 7 else [*head, *lines, *gap, *foot, *last]
     return Panel(block[:height], marks.titled("Who paid whom"), marks.line((f"seed {scene.sitting.seed}", "$muted")))
 
 
-def _lines(scene: Scene, width: int, room: int) -> Block:
+def _foot(scene: Scene, width: int) -> Iterator[Content]:
+    """What the bank won, and the pool, and that nothing is lost."""
+    bank, pool = side.bank_net(scene), side.pool_net(scene)
+    yield Content.styled("─" * width, "$border")
+    yield _line(scene, marks.name(scene, scene.board.banker), ("the bank",), bank, width)
+    if pool:
+        holds = words.credit(scene.board.pool)
+        briefs = (f"now holds {holds}", f"now {holds}", holds)
+        yield _line(scene, Content.styled("Pool", "bold $ink"), briefs, pool, width)
+    total = sum(payment.amount for payment in payments(scene)) + bank + pool
+    yield ends(Content.styled(ALL[len(scene.names)], "$muted"), marks.money(total), width)
+
+
+def _lines(scene: Scene, found: list[Payment], width: int, room: int) -> Block:
     """As many payments as there is room for: yours, then the largest, and the sum of the rest."""
-    found = payments(scene)
-    if len(found) <= room:
-        shown, rest = found, []
-    else:
-        ranked = sorted(found, key=lambda payment: (payment.seat != YOU, -abs(payment.amount)))
+    shown, rest = found, []
+    if len(found) > room:
+        ranked = sorted(found, key=lambda each: (each.seat != YOU, each.clause == "counter", -abs(each.amount)))
         kept = ranked[: room - 1]
         shown = [payment for payment in found if payment in kept]
         rest = [payment for payment in found if payment not in kept]
-    lines = [_line(scene, payment.seat, payment.why, payment.amount, width) for payment in shown]
+    lines = []
+    before = None
+    for payment in shown:
+        name = marks.name(scene, payment.seat)
+        if payment.hand and payment.seat == before:
+            name = Content.styled(f" {words.nth(payment.hand)}", "$muted")
+        lines.append(_line(scene, name, payment.briefs, payment.amount, width))
+        before = payment.seat
     if rest:
         more = Content.styled(f"{len(rest)} more", "$muted")
         lines.append(ends(more, marks.money(sum(payment.amount for payment in rest)), width))
     return lines
 
 
-def _line(scene: Scene, seat: int, why: str, amount: int, width: int) -> Content:
+def _line(scene: Scene, name: Content, briefs: tuple[str, ...], amount: int, width: int) -> Content:
+    """Who, why, and how much: in as many words as there is room for; the amount is never cut."""
     column = min(max(map(len, scene.names)), 9) + 1
     figure_ = marks.money(amount)
-    text = fit(Content.styled(why, "$muted"), width - column - figure_.cell_length - 1)
-    return ends(marks.line(pad(marks.name(scene, seat), column), text), figure_, width)
+    room = width - column - figure_.cell_length - 1
+    why = next((text for text in briefs if len(text) <= room), "")
+    return ends(marks.line(pad(name, column), (why, "$muted")), fit(figure_, width), width)
 
 
 def _next(scene: Scene) -> Content:

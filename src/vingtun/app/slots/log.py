@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.content import Content
 
+from ...engine.actions import Ask
 from ...engine.questions import BANK_TURN, STAKE, TURN
 from ...play import words
 from ...play.seats import YOU
@@ -28,27 +31,37 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     column = min(max(map(len, scene.names)), 9) + 1
     lines = [entry(line, scene.names, column, width) for line in scene.sitting.story.round[-height:]]
     if scene.ask:
-        pending = PENDING.get(scene.question, "to answer now")
-        lines.append(marks.line((pad("You", column).plain + pending, "bold $gold")))
+        lines.append(marks.line((pad("You", column).plain + _pending(scene, scene.ask), "bold $gold")))
     title = marks.titled(f"Round {scene.board.round}" if scene.board.round else "A new game")
     return Panel(lines[-height:], title, marks.line((f"seed {scene.sitting.seed}", "$muted")))
 
 
+def _pending(scene: Scene, ask: Ask) -> str:
+    """What you are asked for; after a split, for which hand."""
+    if ask.question == TURN and len(scene.board.spots[YOU]) > 1:
+        return f"{words.ordinal(ask.hand + 1)} hand now"
+    return PENDING.get(ask.question, "to answer now")
+
+
 def entry(line: Line, names: tuple[str, ...], column: int, width: int) -> Content:
-    """One line: the name in its column, what happened, and the amount in its colour."""
-    who = "" if line.seat is None else names[line.seat]
+    """One line: the name in its column, what happened, and the amount in its colour.
+
+    What is told of the whole table stands in the column of what happened, as far as it fits there.
+    """
+    if line.seat is None:
+        before = min(column, max(width - len(line.text), 0))
+        return fit(marks.line(" " * before, (line.text, "$muted")), width)
     style = "bold $gold" if line.seat == YOU else "bold $ink"
-    room = width - column
+    said = happened(line, width - column)
+    return fit(marks.line(pad(Content.styled(names[line.seat], style), column), said), width)
+
+
+def happened(line: Line, room: int) -> Content:
+    """What happened, in as many words as there are cells for; the amount is never cut."""
     if line.amount is None:
-        said = [Content.styled(str(line), "$muted" if line.seat is None else "$ink")]
-    else:
-        amount = marks.money(line.amount)
-        said = [fit(Content.styled(_before(line, room), "$ink"), room - amount.cell_length), amount]
-    return fit(marks.line(pad(Content.styled(who, style), column), *said), width)
-
-
-def _before(line: Line, room: int) -> str:
-    """What stands before an amount: where there is little room its punctuation goes, and never a figure."""
-    whole = str(line)
-    amount = words.money(line.amount or 0)
-    return whole.removesuffix(amount) if len(whole) <= room else f"{line.text} "
+        return fit(Content.styled(line.text if len(line.text) <= room or not line.short else line.short, "$ink"), room)
+    amount = marks.money(line.amount)
+    shorter = replace(line, text=line.short or line.text)
+    tried = [text for each in (line, shorter) for text in (str(each).removesuffix(amount.plain), f"{each.text} ")]
+    said = next((text for text in tried if len(text) + amount.cell_length <= room), tried[-1])
+    return marks.line(fit(Content.styled(said, "$ink"), room - amount.cell_length), amount)

@@ -11,6 +11,7 @@ from ...engine.outlook import Outlook, natural_chance, outlook, prospect
 from ...engine.questions import PURCHASE, SALE
 from ...engine.view import OpenSpot
 from ...play import words
+from ...play.reasons import briefs
 from ..paint.cells import Block, blank, ends, pad
 from ..paint.gauges import bar, gauge
 from ..panel import Panel
@@ -46,7 +47,7 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         return risk.panel(scene, width, hidden)
     spot = scene.your_spot
     if spot and spot.won is not None:
-        settled = ends(_muted(words.reason(spot, None, None)), marks.money(spot.won), width)
+        settled = ends(_muted(briefs(spot, None, None)[0]), marks.money(spot.won), width)
         return Panel([settled, _muted("this hand is settled")], marks.titled("Your hand"), hidden)
     if spot and spot.stood and not scene.you_bank:
         return _standing(scene, spot, width, hidden)
@@ -73,7 +74,9 @@ def _before(scene: Scene, width: int, hidden: Content) -> Panel:
     """Before the first card: how often two cards are a natural."""
     chance = natural_chance(scene.view)
     often = f"once in {1 / chance:.1f} hands" if chance else "there is none"
-    rows = [_gauge("natural", chance, "$gain", width), _muted(often), blank(0), _muted("stakes come before cards")]
+    first = scene.view.rules.options.stake_on == "nothing"
+    remark = _muted("stakes come before cards") if first else blank(0)
+    rows = [_gauge("natural", chance, "$gain", width), _muted(often), blank(0), remark]
     return Panel(rows, marks.titled("Your two cards"), hidden)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from ...play import words
 from ...play.seats import YOU
-from ..paint.cards import Size, one_line
-from ..paint.cards import cards as faces
-from ..paint.cells import beside, blank, ends, fit, pad
+from ..paint.cards import Size
+from ..paint.cells import beside, blank, ends, pad
 from ..panel import Panel
 from ..scene import Scene
-from . import marks, seat
+from . import fan, marks, seat, side
 
 
 def panel(scene: Scene, who: int, width: int, height: int) -> Panel:
@@ -22,17 +22,20 @@ def panel(scene: Scene, who: int, width: int, height: int) -> Panel:
         width: cells inside the border.
         height: rows inside it; eight or more take larger cards.
     """
-    state = seat.state(scene, who)
     size = Size.LARGE if height > Size.LARGE.height else Size.COMPACT
-    shown = faces(seat.cards(scene, who), size, width, state.dead)
-    status = marks.line(marks.badge(state.badge), "  ", state.line) if state.badge else state.line
-    gap = [blank(0)] * max(height - len(shown) - 1, 0)
     return Panel(
-        [*shown, *gap, fit(status, width)],
-        seat.title(scene, who),
+        fan.lines(scene, who, size, width, height),
+        _title(scene, who, width - 2),
         seat.subtitle(scene, who, width - 2),
         active=scene.mover == who,
     )
+
+
+def _title(scene: Scene, who: int, room: int) -> Content:
+    """The name, and that a seat has two hands, where there is room for it."""
+    title = seat.title(scene, who)
+    two = marks.line(title, (" · two hands", "$muted"))
+    return two if len(scene.board.spots[who]) > 1 and two.cell_length <= room else title
 
 
 NUMBERS = ("no", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
@@ -64,23 +67,25 @@ def _row(scene: Scene, who: int, width: int) -> Content:
     moving = scene.mover == who
     name = marks.line((f"{'▸' if moving else ''}{scene.names[who]}", "bold $gold" if moving else "bold $ink"))
     stake = sum(spot.stake for spot in scene.board.spots[who])
+    room = width - 24
     if who == scene.board.banker and not scene.settled:
         right = marks.line(" ", marks.BANK, "   ")
     elif state.amount is not None:
         amount = marks.money(state.amount)
-        short = fit(Content.styled(state.short, state.style), width - 25 - amount.cell_length)
-        right = pad(marks.line(short, " ", amount), width - 24, "right")
+        tried = (text for text in (state.short, state.verdict) if len(text) + 1 + amount.cell_length <= room)
+        right = pad(marks.line((next(tried, ""), state.style), " ", amount), room, "right")
     else:
-        right = ends((Content.styled(state.short, state.style)), str(stake or ""), width - 24)
-    shown = one_line(seat.cards(scene, who), 14, state.dead)
-    return pad(marks.line(pad(name, 9), pad(shown, 14), " ", right), width)
+        right = ends(Content.styled(state.short, state.style), words.credit(stake) if stake else "", room)
+    return pad(marks.line(pad(name, 9), pad(fan.one_line(scene, who, 14), 14), " ", right), width)
 
 
 def _sum(scene: Scene, width: int) -> Content:
     """What is at stake against the bank, and when all is settled, what it won."""
     board = scene.board
+    if not board.round:
+        return blank(width)
     if scene.settled:
-        return ends(Content.styled("the bank in this round", "$muted"), marks.money(board.net[board.banker]), width)
+        return ends(Content.styled("the bank in this round", "$muted"), marks.money(side.bank_net(scene)), width)
     at_risk = Content.styled(f"{board.at_risk():,}", "bold $ink")
     return ends(Content.styled("at stake against the bank", "$muted"), at_risk, width)
 

@@ -56,7 +56,7 @@ def _lines(scene: Scene, width: int) -> list[Content]:
             said[1] = second
         return [*said, caps.row(scene, width)]
     if scene.settled:
-        return [*_settled(scene), marks.row(list(_settled_caps(width)), width)]
+        return [*_settled(scene, width), marks.row(list(_settled_caps(width)), width)]
     skip = entry("skip", TABLE)
     return [*_watched(scene), marks.offered(skip.cap, "skip the waiting")]
 
@@ -109,7 +109,7 @@ def _what_happens(scene: Scene) -> str:
     bank = _bank_spot(scene)
     if not board.round:
         by_ace = options.first_bank == "ace"
-        return "The first ace turned up makes the banker." if by_ace else "The first bank is drawn by lot."
+        return "The first ace turned up has the bank." if by_ace else "The first bank is drawn by lot."
     if board.bank_natural:
         return f"{words.possessive(scene.names[board.banker]).capitalize()} natural ends the round."
     if bank and bank.stood:
@@ -140,17 +140,13 @@ def _explained(scene: Scene, width: int) -> Content | None:
 # --- when the round is over --------------------------------------------------------------------------
 
 
-def _settled(scene: Scene) -> list[Content]:
+def _settled(scene: Scene, width: int) -> list[Content]:
     """Your result in words, and who holds the bank next; or why one of the payments was made."""
     found = payments(scene)
     if scene.explained and found:
-        payment = found[(scene.explained - 1) % len(found)]
-        sentence, number = outcome.statement(scene, payment.clause)
-        whose = words.possessive(scene.names[payment.seat]).capitalize()
-        said = marks.line(f"{whose} ", marks.money(payment.amount), f": {payment.why}.")
-        return [said, Content.styled(f"{number} {sentence}".strip(), "$muted")]
-    second = scene.notice or outcome.next_bank(scene)
-    return [outcome.yours(scene), Content.styled(second, "$muted")]
+        return outcome.explained(scene, found[(scene.explained - 1) % len(found)])
+    second = scene.notice or outcome.next_bank(scene, width)
+    return [outcome.yours(scene, width), Content.styled(second, "$muted")]
 
 
 def _settled_caps(width: int) -> Iterator[Content]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from textual.content import Content
@@ -12,11 +12,11 @@ from ...engine.actions import Action, Amount
 from ...engine.cards import Card
 from ...engine.hand import LIMIT
 from ...engine.view import OpenSpot
-from ...play import words
+from ...play import reasons, words
 from ...play.game import Said
 from ...play.seats import YOU
 from ..scene import Scene, open_total
-from . import marks
+from . import marks, side
 
 DOING: Mapping[type[Action], str] = {
     a.Stake: "stakes {amount}",
@@ -26,42 +26,17 @@ DOING: Mapping[type[Action], str] = {
     a.Twist: "twists",
     a.Buy: "buys for {amount}",
     a.Double: "calls to double",
-    a.Leave: "leaves the stakes",
+    a.Leave: "does not double",
     a.Accept: "follows",
     a.Refuse: "stands out",
     a.Challenge: "challenges all",
-    a.Inquire: "plays on",
+    a.Inquire: "lets all play",
     a.Keep: "keeps the bank",
-    a.Offer: "offers the bank: {amount}",
+    a.Offer: "offers the bank for {amount}",
     a.Take: "buys the bank",
     a.Pass: "passes",
 }
 """What a seat does when it says something, in a few words."""
-
-OUTCOMES: Mapping[str, str] = {
-    "natural": "natural",
-    "natural tie": "two naturals",
-    "bank natural": "pays double",
-    "bust": "bust",
-    "bank bust": "bank bust",
-    "higher": "beats {theirs}",
-    "twenty-one": "21 wins",
-    "equal": "ties {theirs}",
-    "lower": "below {theirs}",
-    "bank twenty-one": "below 21",
-    "three sevens": "three sevens",
-    "five cards": "five cards",
-    "five cards each": "five cards each",
-    "bank five cards": "bank's five cards",
-    "refused": "stands out",
-    "excused": "out by a natural",
-    "challenged": "challenged",
-}
-"""How a hand came out, by the name of the clause."""
-
-
-ROOM = 17
-"""Cells for the text and its amount in the narrowest panel."""
 
 SHORT: Mapping[str, str] = {
     "stands on": "stands",
@@ -71,8 +46,20 @@ SHORT: Mapping[str, str] = {
     "plays next": "to play",
     "sits this one out": "sits out",
     "draws a card": "draws",
+    "splits a pair": "splits",
+    "calls to double": "doubles",
+    "follows to": "follows",
+    "doubled to": "doubled",
+    "buys for": "buys",
+    "buys the bank": "buys it",
+    "bank natural": "to settle",
+    "turns up": "",
+    "the first ace": "has the bank",
 }
 """Shorter words for a list, by the beginning of the longer ones."""
+
+NO_CARD = "–"
+"""The badge of a hand that has no card yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +67,12 @@ class State:
     """What is so with a seat.
 
     Attributes:
-        badge: its total as far as all may know it, else ?; empty where it has no hand.
+        badge: its total as far as all may know it, else ?; – before its first card; empty where it has no hand.
         text: what it does or how it came out.
         style: the colour of the text.
         amount: what it has won or lost by it, in credits; None where nothing is settled.
-        dead: whether its hand is over 21: out of the round, on grey paper.
+        dead: whether its hand is out of the round: on grey paper.
+        brief: the text in fewer words; empty where there are none.
     """
 
     badge: str
@@ -92,99 +80,185 @@ class State:
     style: str
     amount: int | None = None
     dead: bool = False
+    brief: str = ""
 
     @property
     def short(self) -> str:
         """The text in a word or two, for a list."""
-        if self.text == "bust":
+        if self.text.startswith("bust"):
             return f"bust {self.badge}" if self.badge != "?" and self.amount is None else "bust"
         if self.amount is not None and self.text not in ("natural", "bank"):
-            return "wins" if self.amount > 0 else "pays" if self.amount else "void"
+            return self.verdict
         for long, short in SHORT.items():
             if self.text.startswith(long):
                 return short
         return self.text
 
     @property
+    def verdict(self) -> str:
+        """How it came out, in one word."""
+        return "wins" if (self.amount or 0) > 0 else "pays" if self.amount else "void"
+
+    @property
     def line(self) -> Content:
         """The text, and the amount in its colour."""
-        said = Content.styled(self.text, self.style)
+        return self.fitted(10**6)
+
+    def fitted(self, room: int) -> Content:
+        """The same in so many cells: in fewer words where there is no room for all; the amount is never cut."""
         if self.amount is None:
-            return said
-        gap = "  " if len(self.text) + len(words.money(self.amount)) <= ROOM - 2 else " "
-        return marks.line(said, gap, marks.money(self.amount))
+            text = self.text if len(self.text) <= room else self.brief or self.text
+            return Content.styled(text, self.style)
+        amount = marks.money(self.amount)
+        for text in filter(None, (self.text, self.brief, self.verdict)):
+            for gap in ("  ", " "):
+                if len(text) + len(gap) + amount.cell_length <= room:
+                    return marks.line((text, self.style), gap, amount)
+        return amount
 
 
 def doing(said: Said) -> str:
     """What an answer looks like from outside: draws a card."""
-    amount = said.action.amount if isinstance(said.action, Amount) else 0
+    amount = words.credit(said.action.amount) if isinstance(said.action, Amount) else ""
     return DOING[type(said.action)].format(amount=amount)
 
 
 def cards(scene: Scene, seat: int) -> list[Card | None]:
-    """The cards of a seat as you may see them: None is a back."""
-    shown: list[Card | None] = []
-    for spot in scene.board.spots[seat]:
-        if seat == YOU:
-            shown += scene.view.hands[spot.hand].cards
-        else:
-            shown += [None] * spot.backs + list(spot.faces)
-    return shown
+    """The cards of a seat as you may see them: None is a back. Before the first bank, those turned up to find it."""
+    if not scene.board.round:
+        return list(scene.sitting.turned[seat])
+    return [card for spot in scene.board.spots[seat] for card in held(scene, spot)]
+
+
+def held(scene: Scene, spot: OpenSpot) -> list[Card | None]:
+    """The cards of one hand as you may see them: None is a back."""
+    if spot.seat == YOU:
+        return list(scene.view.hands[spot.hand].cards)
+    return [*[None] * spot.backs, *spot.faces]
+
+
+def is_dead(spot: OpenSpot) -> bool:
+    """Whether a hand is out of the round: over 21, or out of the doubled round."""
+    return spot.why in ("bust", "refused")
+
+
+def badge(scene: Scene, spot: OpenSpot) -> str:
+    """The total of a hand as far as all may know it."""
+    total = scene.view.hands[spot.hand].total.points if spot.seat == YOU else open_total(spot)
+    return NO_CARD if not (spot.backs or spot.faces) else "?" if total is None else str(total)
 
 
 def state(scene: Scene, seat: int) -> State:
     """What is so with a seat other than yours, or with yours as others would say it."""
     spots = scene.board.spots[seat]
+    if not scene.board.round:
+        return _turned_up(scene, seat)
     if not spots:
-        return State("", "sits this one out" if scene.board.round else "", "$muted")
-    spot = next((each for each in spots if each.won is None), spots[-1])
-    total = scene.view.hands[spot.hand].total.points if seat == YOU else open_total(spot)
-    shown = "?" if total is None else str(total)
-    if seat == scene.board.banker:
-        return _banker(scene, seat, spot, shown, total)
+        return State("", "sits this one out", "$muted")
+    if len(spots) > 1:
+        return _two(scene, spots)
+    return one(scene, spots[0])
+
+
+def one(scene: Scene, spot: OpenSpot) -> State:
+    """What is so with one hand."""
+    shown = badge(scene, spot)
+    if spot.seat == scene.board.banker:
+        return _banker(scene, spot, shown)
     if spot.won is not None:
         return _settled(scene, spot, shown)
-    if scene.acting and scene.acting.seat == seat:
-        return State(shown, doing(scene.acting), "$ink")
+    if scene.acting and scene.acting.seat == spot.seat and scene.acting.hand == spot.hand:
+        return _acting(scene.acting, spot, shown)
+    if side.is_for_sale(scene):
+        passed = spot.seat in scene.board.order[: scene.board.passed]
+        return State(shown, "passes" if passed else "to answer", "$muted")
     if scene.board.bank_natural:
-        return State(shown, "pays double", "$muted")
+        return State(shown, "bank natural", "$muted")
     if spot.stood:
         return State(shown, f"stands on {len(spot.faces) + spot.backs}", "$ink")
-    if not spot.stake:
-        return State(shown, _before_stake(scene, seat), "$muted")
-    if scene.staking:
-        return State(shown, f"has staked {spot.stake}", "$ink")
-    return State(shown, _before_turn(scene, seat), "$muted")
+    return _waiting(scene, spot, shown)
 
 
-def _banker(scene: Scene, seat: int, spot: OpenSpot, shown: str, total: int | None) -> State:
+def _turned_up(scene: Scene, seat: int) -> State:
+    """Before the first round: the card that lies before a seat, and whether it is the first ace."""
+    turned = scene.sitting.turned[seat]
+    if not turned:
+        return State("", "has the bank" if seat == scene.board.next_banker else "", "$ink")
+    if turned[-1].rank == "A":
+        return State("", "the first ace: has the bank", "bold $ink", brief="has the bank")
+    return State("", f"turns up {turned[-1].face}", "$muted")
+
+
+def _two(scene: Scene, spots: Sequence[OpenSpot]) -> State:
+    """Of two hands the one in play; when both are settled, what they bring together."""
+    if any(spot.won is None for spot in spots):
+        said = scene.acting.hand if scene.acting and scene.acting.seat == spots[0].seat else -1
+        playing = [spot for spot in spots if spot.won is None and spot.hand == said]
+        waiting = [spot for spot in spots if spot.won is None and not spot.stood]
+        return one(scene, [*playing, *waiting, *(spot for spot in spots if spot.won is None)][0])
+    won = sum(spot.won or 0 for spot in spots)
+    return State(" ".join(badge(scene, spot) for spot in spots), "two hands", _style(won), won)
+
+
+def _banker(scene: Scene, spot: OpenSpot, shown: str) -> State:
+    total = scene.bank_total()
     bust = total is not None and total > LIMIT
     if scene.settled:
-        net = scene.board.net[seat]
-        style = "bold $gain" if net > 0 else "bold $loss" if net else "bold $ink"
+        net = side.bank_net(scene)
         text = "natural" if scene.board.bank_natural else "bank, bust" if bust else "bank"
-        return State(shown, text, style, net, bust)
+        return State(shown, text, _style(net), net, bust, brief=text.removeprefix("bank, "))
     if scene.board.bank_natural:
         return State(shown, "natural", "bold $gain")
     if bust:
         return State(shown, "bust, pays all", "bold $loss", None, True)
-    if scene.acting and scene.acting.seat == seat:
-        return State(shown, doing(scene.acting), "$ink")
+    if scene.acting and scene.acting.seat == spot.seat:
+        return _acting(scene.acting, spot, shown)
+    if side.is_for_sale(scene):
+        return State(shown, f"asks {words.credit(scene.board.price)} for it", "$ink")
     if spot.stood:
         return State(shown, f"stands on {total}", "$ink")
     if total is not None:
         return State(shown, "plays now", "$ink")
+    if scene.board.live and all(each.doubled for each in scene.board.live):
+        return State(shown, "doubled; plays last", "$muted", brief="plays last")
     return State(shown, "holds the bank" if scene.staking else "plays last", "$muted")
 
 
+def _acting(said: Said, spot: OpenSpot, shown: str) -> State:
+    """What a seat does now."""
+    if isinstance(said.action, a.Accept) and spot.doubled:
+        return State(shown, f"follows to {words.credit(spot.stake)}", "$ink", brief="follows")
+    amount = f"{said.action.verb}s {words.credit(said.action.amount)}" if isinstance(said.action, Amount) else ""
+    return State(shown, doing(said), "$ink", brief=amount)
+
+
 def _settled(scene: Scene, spot: OpenSpot, shown: str) -> State:
-    won = spot.won or 0
-    style = "bold $gain" if won > 0 else "bold $loss" if won < 0 else "bold $ink"
-    dead = spot.why in ("bust", "refused")
+    """How a hand came out; with a natural, what it took from the other players, or they paid to it, as well."""
     if spot.why == "bust" and scene.you_bank and not scene.settled:
-        return State(shown, f"bust, pays {-won}", style, None, dead)
-    text = OUTCOMES[spot.why].format(theirs=scene.bank_total())
-    return State(shown, text, style, won, dead)
+        return State(shown, f"bust, pays {-(spot.won or 0)}", "bold $loss", None, True)
+    collected = side.won(scene, spot.seat, "collected")
+    won = (spot.won or 0) + collected
+    if spot.why == "excused" and collected:
+        states = list(reasons.reason("collected", collected).states)
+    else:
+        states = reasons.states(spot, scene.bank_total())
+    return State(shown, states[0], _style(won), won, is_dead(spot), brief=states[-1])
+
+
+def _waiting(scene: Scene, spot: OpenSpot, shown: str) -> State:
+    """What a seat waits for: to stake, for its second card, to play."""
+    if not spot.stake:
+        return State(shown, _before_stake(scene, spot.seat), "$muted")
+    if spot.doubled and len(spot.faces) + spot.backs < 2:
+        return State(shown, f"doubled to {words.credit(spot.stake)}", "$ink", brief="doubled")
+    if len(spot.faces) + spot.backs < 2:
+        return State(shown, f"has staked {words.credit(spot.stake)}", "$ink", brief="has staked")
+    return State(shown, _before_turn(scene, spot.seat), "$muted")
+
+
+def _style(won: int) -> str:
+    """The colour of an outcome."""
+    return "bold $gain" if won > 0 else "bold $loss" if won < 0 else "bold $ink"
 
 
 def _before_stake(scene: Scene, seat: int) -> str:
@@ -196,39 +270,47 @@ def _before_stake(scene: Scene, seat: int) -> str:
 
 def _before_turn(scene: Scene, seat: int) -> str:
     """After whom a seat plays, among those who have not stood yet."""
-    waiting = [spot.seat for spot in scene.board.live if not spot.stood]
+    waiting = list(dict.fromkeys(spot.seat for spot in scene.board.live if not spot.stood))
     before = waiting.index(seat) - 1 if seat in waiting else -1
     if before < 0:
         return "plays next"
     return "after " + (scene.names[waiting[before]] if waiting[before] != YOU else "you")
 
 
+# --- over and under the cards ------------------------------------------------------------------------
+
+
 def subtitle(scene: Scene, seat: int, room: int) -> Content:
-    """What stands under a seat: its stake, or how long it has held the bank, and its score in this game.
+    """What stands under a seat: its stakes, or how long it has held the bank, and its score in this game.
 
     Args:
         scene: the moment.
         seat: whose.
-        room: the cells there are; where they are few, the figures stand without their words.
+        room: the cells there are; where they are few, the figures stand without their words, and two as their sum.
     """
     board = scene.board
     total = marks.score(board.score[seat] + board.net[seat])
-    stake = sum(spot.stake for spot in board.spots[seat])
+    stakes = [spot.stake for spot in board.spots[seat] if spot.stake]
     if seat == board.banker:
-        word, figure, style = "bank ", tenure(scene), "$muted"
-    elif stake:
-        word, figure, style = "stake ", f"{stake:,}", "$ink"
+        tried, style = [f"bank {tenure(scene)}".rstrip(), tenure(scene) or "bank"], "$muted"
+    elif stakes:
+        figures = [" + ".join(map(words.credit, stakes)), words.credit(sum(stakes))]
+        tried, style = [f"{word}{figure}" for figure in figures for word in ("stake ", "")], "$ink"
     else:
         return marks.line((total, "$muted"))
-    whole = marks.line((word + figure, style), (f" · {total}", "$muted"))
-    return whole if whole.cell_length <= room else marks.line((figure, style), (f" · {total}", "$muted"))
+    whole = [marks.line((text, style), (f" · {total}", "$muted")) for text in tried]
+    return next((each for each in whole if each.cell_length <= room), whole[-1])
 
 
 def tenure(scene: Scene) -> str:
-    """How long the bank has been where it is: 2 of 5, or 3 rounds."""
-    limit = scene.view.rules.options.bank_rounds
+    """How long the bank has been where it is: 2 of 5, or 3 rounds; or what it has won of what ends it: +120 of 300."""
+    options = scene.view.rules.options
     held = scene.board.tenure
-    return f"{held} of {limit}" if limit else words.count(held, "round")
+    if options.bank_purse and not options.bank_rounds:
+        return f"{words.money(scene.board.bank_net)} of {words.credit(options.bank_purse)}"
+    if options.bank_rounds == 1:
+        return ""
+    return f"{held} of {options.bank_rounds}" if options.bank_rounds else words.count(held, "round")
 
 
 def title(scene: Scene, seat: int, *, next_bank: bool = True) -> Content:

@@ -8,14 +8,12 @@ from ...engine.outlook import exposure
 from ...engine.questions import BANK_TURN
 from ...play import words
 from ...play.seats import YOU
-from ...play.story import Line
 from ..keys import MOMENTS
-from ..paint.cards import one_line
 from ..paint.cells import Block, blank, ends, fit, pad
 from ..paint.gauges import dial as dial_lines
 from ..panel import Panel
 from ..scene import Scene
-from . import log, marks, question, seat
+from . import fan, header, log, marks, question, seat, side
 from .bars import keys_line
 from .window import HEIGHT, WIDTH, too_small
 
@@ -40,10 +38,16 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
 
 
 def _header(scene: Scene, width: int) -> Content:
+    """Book, round and pool, and your credits; the pool is worth more than the name of the game."""
     board, book = scene.board, scene.sitting.setup.book.name
     where = f" {book} · round {board.round}" if board.round else f" {book} · a new game"
-    left = marks.line(("VINGTUN", "bold $gold"), (where, "$muted"))
-    return ends(left, Content.styled(f"{scene.sitting.purse:,} cr", "bold $ink"), width)
+    purse = Content.styled(f"{scene.sitting.purse:,} cr", "bold $ink")
+    name, pool = ("VINGTUN", "bold $gold"), next(header.pool(scene))
+    tried = [marks.line(name, (where + pool, "$muted")), marks.line((where + pool, "$muted"))]
+    for left in tried:
+        if left.cell_length + purse.cell_length < width:
+            return ends(left, purse, width)
+    return ends(marks.line(name, (where, "$muted")), purse, width)
 
 
 def _seats(scene: Scene, width: int, room: int) -> Block:
@@ -71,35 +75,40 @@ def _sum(scene: Scene) -> Content:
     """What is at stake against the bank, and when all is settled, what it won."""
     board = scene.board
     if scene.settled:
-        return marks.line((" the bank in this round: ", "$muted"), marks.money(board.net[board.banker]))
-    return Content.styled(f" at stake against the bank: {board.at_risk():,}", "$muted")
+        return marks.line((" the bank in this round: ", "$muted"), marks.money(side.bank_net(scene)))
+    return Content.styled(f" at stake against the bank: {board.at_risk():,}" if board.round else "", "$muted")
 
 
 def _seat(scene: Scene, who: int, width: int) -> Content:
+    """Name, cards, what is so, stake or outcome; the figure is never cut."""
     state = seat.state(scene, who)
     gold = scene.mover == who
     name = marks.line(("▸" if gold else " ", "$gold"), (scene.names[who], "bold $gold" if gold else "bold $ink"))
-    head = marks.line(pad(name, NAME + 1), pad(one_line(seat.cards(scene, who), CARDS, state.dead), CARDS), " ")
+    head = marks.line(pad(name, NAME + 1), pad(fan.one_line(scene, who, CARDS), CARDS), " ")
     room = width - head.cell_length
     stake = sum(spot.stake for spot in scene.board.spots[who])
     if state.amount is not None:
         right = marks.money(state.amount)
     else:
-        right = Content.styled(f"{stake:,}" if stake else "", "$ink")
-    middle = _middle(scene, who, state)
-    return marks.line(head, ends(fit(middle, max(room - right.cell_length - 1, 0)), right, room))
+        right = Content.styled(words.credit(stake) if stake else "", "$ink")
+    left = room - right.cell_length - 1
+    middle = next((said for said in _middle(scene, who, state) if said.cell_length <= left), blank(0))
+    return marks.line(head, ends(middle, right, room))
 
 
-def _middle(scene: Scene, who: int, state: seat.State) -> Content:
-    """What is so, with the total where it is known."""
-    known = f" {state.badge}" if state.badge not in ("", "?") else ""
+def _middle(scene: Scene, who: int, state: seat.State) -> Block:
+    """What is so, with the total where it is known; in as many words as there may be room for, the most first."""
+    known = f" {state.badge}" if state.badge not in ("", "?", seat.NO_CARD) else ""
     if who == scene.board.banker and not scene.settled:
-        return marks.line(marks.BANK, known)
+        return [marks.line(marks.BANK, known)]
     if who == YOU and state.amount is None and scene.view.hands:
-        return Content.styled(words.total(scene.view.hands[0].total), "bold $ink")
+        spot = scene.your_spot
+        hand = scene.view.hands[spot.hand if spot else 0]
+        return [Content.styled(words.total(hand.total) if hand.cards else "", "bold $ink")]
+    texts = [state.text, state.brief, state.verdict] if state.amount is not None else [state.short, ""]
     if state.text in ("bust", "bank", "bank, bust"):
-        return Content.styled(state.text.split(",")[0] + known, state.style)
-    return Content.styled(state.short if state.amount is None else state.text, state.style)
+        texts = [state.text.split(",")[0] + known, state.text.split(",")[0]]
+    return [Content.styled(text, state.style) for text in texts if text]
 
 
 def _rule(scene: Scene, width: int) -> Content:
@@ -107,21 +116,17 @@ def _rule(scene: Scene, width: int) -> Content:
     lines = scene.sitting.story.lines
     if not lines:
         return Content.styled("─" * width, "$border")
-    last = fit(log.entry(lines[-1], scene.names, 0, width), width - 6)
-    said = marks.line(" ", last, " ") if lines[-1].seat is None else marks.line(
-        " ", marks.name(scene, lines[-1].seat), " ", fit(_text(lines[-1]), width - 16), " "
-    )  # fmt: skip
+    last, room = lines[-1], width - 6
+    who = Content() if last.seat is None else marks.line(marks.name(scene, last.seat), " ")
+    what = Content.styled(last.text, "$muted") if last.seat is None else log.happened(last, room - who.cell_length)
+    said = marks.line(" ", fit(marks.line(who, what), room), " ")
     return marks.line(("─" * max(width - said.cell_length - 1, 0), "$border"), said, ("─", "$border"))
-
-
-def _text(line: Line) -> Content:
-    return Content.styled(str(line), "$muted")
 
 
 def _question(scene: Scene, width: int) -> Block:
     """The same three rows as everywhere; while you stake, the dial and the reason for its end."""
     lines = question.panel(scene, width - 1, 3).lines
-    dial = scene.dial
+    dial = scene.dial if scene.choosing else None
     if dial:
         upper = dial_lines(dial.amount, dial.least, dial.end, dial.most, width - 18)[0]
         label = Content.styled(f"{dial.amount:,}", "bold $gold" if not dial.refusal else "bold $ink")

@@ -55,7 +55,7 @@ def _chosen(scene: Scene, dial: Dial, size: Size, width: int) -> Block:
 def _hand(scene: Scene, size: Size, width: int) -> Block:
     """Your cards; where there is room, what is at stake beside them."""
     cards = seat.cards(scene, YOU)
-    dead = any(spot.why == "bust" for spot in scene.board.spots[YOU])
+    dead = any(seat.is_dead(spot) for spot in scene.board.spots[YOU])
     stake = sum(spot.stake for spot in scene.board.spots[YOU] if spot.won is None)
     room = width - 46
     playing = stake and not scene.settled and not scene.you_bank
@@ -108,10 +108,12 @@ def _subtitle(scene: Scene) -> Content:
 
 def _status(scene: Scene) -> Content:
     """Your total, and what there is to say about it."""
+    if not scene.board.round:
+        return seat.state(scene, YOU).line
     spot = scene.your_spot
     hands = scene.view.hands
     if not spot or not hands:
-        return marks.line(("You sit this round out." if scene.board.round else "", "$muted"))
+        return marks.line(("You sit this round out.", "$muted"))
     hand = hands[spot.hand]
     if not hand.cards:
         return blank(0)
