@@ -376,12 +376,14 @@ def test_the_log_grows_line_by_line_and_the_hand_card_by_card() -> None:
 @pytest.mark.parametrize("key", ["l", "r", "?", "q"])
 def test_the_game_waits_while_another_screen_lies_over_it(key: str) -> None:
     async def play() -> None:
-        async with at_table(setup("16", pace="fast"), hold=others_say, seconds=0.05) as you:
+        first = [True]
+        async with at_table(setup("16", pace="fast"), hold=lambda told: bool(first) and others_say(told)) as you:
+            first.clear()
             await you.press(key)
             assert not isinstance(you.screen, TableScreen)
-            await you.settle()
             waiting = len(you.scene.sitting.to_tell)
             assert waiting
+            you.table._hurry.set()  # what was shown has been shown long enough
             await you.settle()
             assert len(you.scene.sitting.to_tell) == waiting
             await you.press("?" if key == "?" else "n" if key == "q" else "q")
