@@ -11,7 +11,11 @@ from pathlib import Path
 import pytest
 
 from vingtun import __version__
-from vingtun.cli import main
+from vingtun.app.setup import Setup
+from vingtun.cli import main, parser
+from vingtun.commands import chosen
+from vingtun.engine.books import BOOKS, MODERN
+from vingtun.play.seats import CREDITS, SEATS
 
 RECORDS = Path(__file__).parent / "records"
 GOOD = RECORDS / "modern_bust.toml"
@@ -50,14 +54,14 @@ def said(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int,
         (["rules", "whist"], "vingtun rules: there is no rulebook 'whist'; there are modern, hoyle, cassell, foster,"),
         (
             ["--set", "splits=no"],
-            "vingtun play: there is no option 'splits'; there are stake_on, min_stake, max_stake,",
+            "vingtun play: there is no option 'splits' (do you mean split?); there are stake_on,",
         ),
         (["--set", "split"], "vingtun play: --set 'split' changes nothing; write OPTION=VALUE, such as split=no"),
         (["--set", "split=maybe"], "vingtun play: split is yes or no (true or false), not 'maybe'."),
         (["--set", "pool=sea"], "vingtun play: pool is 'no' or 'natural' or 'kitty', not 'sea'."),
-        (["--set", "packs=3"], "vingtun play: packs is 1 to 2, not 3."),
-        (["--set", "packs=-1"], "vingtun play: packs is 1 to 2, not -1."),
-        (["--set", "min_stake=" + "9" * 5000], "vingtun play: min_stake is a whole number, not '999"),
+        (["--set", "packs=3"], "vingtun play: packs is a whole number from 1 to 2, not 3."),
+        (["--set", "packs=-1"], "vingtun play: packs is a whole number from 1 to 2, not -1."),
+        (["--set", "min_stake=" + "9" * 5000], "vingtun play: min_stake is a whole number from 1 to 999,999,999,"),
         (
             ["simulate", "--set", "bank_rounds=0", "--set", "bank_on_natural=no"],
             "vingtun simulate: The bank would never",
@@ -233,3 +237,27 @@ def test_a_full_disk_is_said_in_one_sentence(command: list[str]) -> None:
     assert ended.returncode == 2
     assert ended.stderr.startswith(f"vingtun {command[0]}: cannot write".encode())
     assert ended.stderr.count(b"\n") == 1
+
+
+def test_the_command_line_and_the_table_wish_for_the_same_where_nothing_is_said() -> None:
+    options = parser().parse_args(["play"])
+    assert (options.seats, options.credits, options.rules) == (SEATS, CREDITS, MODERN.id)
+
+
+@pytest.mark.parametrize(
+    ("setup", "command"),
+    [
+        (Setup(MODERN, MODERN.options, 4, 1_000, "7f3a", "fast"), "vingtun play --seed 7f3a"),
+        (
+            Setup(
+                BOOKS["hoyle"], BOOKS["hoyle"].options.changed({"stake_on": "first card", "packs": 2}), 6, 500, "", ""
+            ),
+            "vingtun play --rules hoyle --set stake_on=first-card --set packs=2 --seats 6 --credits 500",
+        ),
+    ],
+)
+def test_a_table_knows_the_command_line_that_sets_it_up(setup: Setup, command: str) -> None:
+    assert setup.command == command
+    options = parser().parse_args(setup.command.split()[1:])
+    book = chosen.book(options.rules)
+    assert chosen.options(book, options.set) == setup.options

@@ -11,6 +11,7 @@ from vingtun.engine.payment import CHALLENGED, EXCUSED, REFUSED, Clause
 from vingtun.engine.rules import rules
 from vingtun.engine.table import Spot
 from vingtun.play import reasons
+from vingtun.play.reasons import BESIDE
 from vingtun.play.words import money
 
 OUTSIDE = (REFUSED, EXCUSED, *CHALLENGED)
@@ -32,23 +33,32 @@ def test_a_clause_has_words_whatever_is_known_of_the_totals(why: str, pays: int)
     for ours, theirs in ((20, 19), (20, None), (None, 19), (None, None)):
         said = [*reasons.briefs(spot, ours, theirs), *reasons.states(spot, theirs)]
         assert not [text for text in said if "None" in text or "{" in text]
-    assert reasons.briefs(spot, 20, 19)
-    assert reasons.states(spot, 19)
+        assert reasons.briefs(spot, ours, theirs)
+        assert reasons.states(spot, theirs)
 
 
 @pytest.mark.parametrize(("why", "amount"), SIDES)
 def test_what_is_paid_beside_the_bank_has_words_and_a_rule(why: str, amount: int) -> None:
     assert reasons.wordings(reasons.reason(why, amount).briefs, {})
-    assert reasons.worded(reasons.RULES[why], reasons.facts(amount, abs(amount) // 2))
+    assert 0 < len(BESIDE[why]) <= 47 - len("F10 ")
     assert any(statement(book, why) for book in BOOKS.values())
 
 
 def test_there_are_no_words_for_what_cannot_be() -> None:
-    cases = [(why, pays) for why, pays in DISTINCT] + SIDES
+    cases = [*DISTINCT, *SIDES, ("ante", -10)]
     told = {id(reasons.reason(why, amount)) for why, amount in [*cases, ("natural tie", -1), ("equal", 0)]}
     assert told == {id(reason) for reason in reasons.REASONS.values()}
-    assert set(reasons.RULES) == {why for why, _ in SIDES}
-    assert set(reasons.BESIDE) < set(reasons.RULES)
+    assert set(BESIDE) == {why for why, _ in SIDES}
+    assert set(reasons.ADDED) - set(BESIDE) == {"ante"}
+
+
+@pytest.mark.parametrize("name", reasons.REASONS)
+def test_every_reason_can_be_told_in_a_word_that_names_nothing(name: str) -> None:
+    """Of hands that went back into the pack before they were turned up, no total is known."""
+    told = reasons.REASONS[name]
+    for tried in (told.briefs, told.states or told.briefs[-2:]):
+        assert reasons.wordings(tried, {})[-1] == tried[-1]
+        assert len(tried[-1]) <= 12
 
 
 def test_what_is_told_twice_is_told_apart_by_its_sign() -> None:

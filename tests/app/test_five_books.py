@@ -133,7 +133,8 @@ def test_a_price_over_the_last_is_refused_with_its_number() -> None:
             await until(you, may(you, a.Buy))
             await you.press("5", "0")
             assert you.box("question")[0] == "50 is over 40, the stake before any purchase."
-            assert you.box("question")[1].startswith("P8 price 10 ")
+            assert you.box("question")[1].startswith("price 10 ")
+            assert " M  40" in you.text
             assert "✗ 50" in you.text
             assert "(b) buy" in you.text
             await you.press("b")

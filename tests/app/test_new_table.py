@@ -129,7 +129,7 @@ def test_a_change_that_is_refused_says_why(size: tuple[int, int]) -> None:
     async def play() -> None:
         async with at_title(setup("7"), size) as you:
             await you.press("enter", *to("min_stake", small=size == SMALL), "6", "0", "0")
-            assert "least stake 600 is above greatest stake 500." in explained(you)
+            assert "✗ Least stake 600 is above greatest stake 500." in explained(you)
             assert "‹ 600 ✗ ›" in line(you, "▸ least stake")
             await you.press("enter")
             assert chosen(you).setup.options.min_stake == 10
@@ -144,10 +144,28 @@ def test_options_that_do_not_go_together() -> None:
     async def play() -> None:
         async with at_title(setup("7")) as you:
             await you.press("enter", "down", *to("naturals_paid_first"), "right")
-            assert "✗ naturals first does not go with natural from all" in you.text
+            assert "✗ Naturals first does not go with natural from all: set one of them to no." in you.text
             assert "‹ no ›" in line(you, "▸ naturals first")
             await you.press("down")
             assert "✗" not in you.text
+
+    watch(play)
+
+
+@pytest.mark.parametrize("size", [EIGHTY, LARGE, (60, 20), SMALL])
+@pytest.mark.parametrize("row", [PURSE, "max_stake"])
+def test_a_figure_that_is_too_long_is_shown_and_refused(row: str, size: tuple[int, int]) -> None:
+    async def play() -> None:
+        async with at_title(setup("7"), size) as you:
+            await you.press("enter", *to(row, small=size in (SMALL, (60, 20))), *"9999999999")
+            assert chosen(you).typed == "9" * 10
+            found = line(you, "‹ 9")
+            assert "9999999999 ✗ ›" in found.replace(",", "")
+            assert found.startswith("▸ ")
+            assert "✗ " in explained(you)
+            assert "999,999,999" in explained(you)
+            await you.press("backspace")
+            assert line(you, "‹ 9").replace(",", "").count("9") == 9
 
     watch(play)
 

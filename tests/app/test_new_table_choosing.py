@@ -269,7 +269,11 @@ def test_a_figure_is_typed_digit_by_digit_and_taken_back() -> None:
         table.rub_out()
     assert (table.typed, table.setup.purse) == (None, 1_000)
     typed(table, "9" * 20)
-    assert table.setup.purse == int("9" * DIGITS)
+    assert (table.typed, table.setup.purse) == ("9" * DIGITS, 1_000)
+    assert table.refusal == "You bring 1 to 999,999,999 credits, not 9,999,999,999."
+    assert table.deal("lot") is None
+    table.rub_out()
+    assert (table.refusal, table.setup.purse) == ("", 999_999_999)
 
 
 def test_what_is_typed_stays_where_it_may_be_so() -> None:

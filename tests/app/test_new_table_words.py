@@ -1,18 +1,20 @@
 """What a new table says: every value has words, every row fits its place, no line is cut."""
 
-from dataclasses import replace
+import re
 from itertools import product
 
 import pytest
 from tests.app.paint_check import assert_single_cells, text
+from textual.content import Content
 
-from vingtun.app.choosing import BOOK, BOTS, OPTIONS, PURSE, ROWS, SEED, Choosing
+from vingtun.app.choosing import BOOK, BOTS, OPTIONS, PURSE, ROWS, SEATS, SEED, Choosing
 from vingtun.app.setup import Setup
 from vingtun.app.slots import new_table, new_table_rows, new_table_words
 from vingtun.cli import PACES
 from vingtun.engine.books import BOOKS, HOYLE, MODERN, PONTOON, Book
 from vingtun.engine.options import OptionError, Options, values
 from vingtun.play.seats import NAMES
+from vingtun.rulebook.options import EXPLANATIONS, meaning
 
 SOME = (0, 1, 2, 5, 10, 16, 500, 123_456_789)
 """Values of the figures that have many."""
@@ -46,49 +48,21 @@ def every_value(book: Book) -> list[tuple[str, Options]]:
 # --- words -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", OPTIONS)
-def test_every_value_means_something_of_its_own(name: str) -> None:
-    found = values(name) if len(values(name)) < 30 else SOME[1:]
-    said = [new_table_words.meaning(name, replace_unchecked(name, value)) for value in found]
-    assert len(set(said)) == len(said)
-    for clause in said:
-        assert clause[0].islower()
-        assert not clause.endswith(".")
-        assert "_" not in clause
-
-
-def replace_unchecked(name: str, value: object) -> Options:
-    """Options with a value that the others may not go with."""
-    options = replace(MODERN.options)
-    object.__setattr__(options, name, value)
-    return options
-
-
-def test_what_a_value_means() -> None:
-    for name, value, clause in (
-        ("ties", "void", "nobody pays"),
-        ("call_double", "forced", "all must follow"),
-        ("least_stand", 16, "players may stand from 16"),
-        ("bank_rounds", 1, "the bank moves every round"),
-        ("max_stake", 1_000, "no first stake is above 1,000"),
-    ):
-        assert new_table_words.meaning(name, replace_unchecked(name, value)) == clause
-
-
 def test_an_option_that_is_not_as_in_the_book() -> None:
     table = choosing(PONTOON, "ties", PONTOON.options.changed({"ties": "void"}))
     panel = new_table_words.panel(table, 76, 3)
-    assert text(panel.lines).split("\n")[-1] == ("≠ In Pontoon, the bank takes one stake. u puts the book's rule back.")
-    assert "Here nobody pays." in " ".join(text(panel.lines).split())
+    said = " ".join(text(panel.lines).split())
+    assert said.endswith("≠ In Pontoon, of equal totals the bank takes one stake. u puts the book's rule back.")
+    assert "Here of equal totals nobody pays." in said
     assert (panel.title.plain, panel.subtitle.plain) == ("Equal totals", "Pontoon P15")
 
 
 def test_half_a_line_says_as_much_as_fits() -> None:
     table = choosing(MODERN, "call_double", MODERN.options.changed({"call_double": "refusable"}))
-    assert new_table_words.brief(table, 70).plain == "≠ Here players may refuse; in Modern, nobody doubles"
-    assert new_table_words.brief(table, 38).plain == "≠ Here players may refuse (Modern: no)"
+    assert new_table_words.brief(table, 70).plain == "≠ Here a double may be refused; in Modern, nobody doubles"
+    assert new_table_words.brief(table, 44).plain == "≠ Here a double may be refused (Modern: no)"
     assert new_table_words.brief(table, 30).plain == "≠ Modern: nobody doubles"
-    assert new_table_words.brief(choosing(MODERN, "ties"), 38).plain == "Here the bank takes one stake"
+    assert new_table_words.brief(choosing(MODERN, "ties"), 38).plain == "Here: bank takes one stake"
     assert new_table_words.brief(choosing(MODERN, "split_natural"), 38).plain == "Nothing is split at this table."
 
 
@@ -112,9 +86,95 @@ def test_a_refusal_calls_options_what_they_are_called_here() -> None:
     for digit in "600":
         table.type(digit)
     assert text(new_table_words.panel(table, 76, 3).lines).split("\n")[-1] == (
-        "✗ least stake 600 is above greatest stake 500."
+        "✗ Least stake 600 is above greatest stake 500."
     )
     assert "600 ✗" in new_table_rows.row(table, "min_stake", new_table_rows.columns(52)).plain
+
+
+def test_only_a_sign_hangs_beside_its_paragraph() -> None:
+    for said, second in (("A player may", "may"), ("≠ a player may", "  may"), ("✗ a player may", "  may")):
+        assert text(new_table_words.hung(Content(said), 10)).split("\n")[1].rstrip() == second
+    for name in OPTIONS:
+        for line in text(new_table_words.panel(choosing(MODERN, name), 40, 9).lines).split("\n"):
+            assert not line.startswith(" ")
+
+
+REFUSED = (
+    ("natural_from_players", "", {"naturals_paid_first": True}),
+    ("naturals_paid_first", "", {"natural_from_players": 2}),
+    ("bank_on_natural", "", {"bank_rounds": 0}),
+    ("min_stake", "999999999", {}),
+    ("max_stake", "9999999999", {}),
+    ("max_stake", "5", {}),
+    ("packs", "3", {}),
+    ("bank_rounds", "9999999999", {}),
+    ("bank_purse", "9999999999", {}),
+    ("least_stand", "21", {}),
+    ("twenty_one_pays", "0", {}),
+    (PURSE, "9999999999", {}),
+    (PURSE, "19", {}),
+    (SEATS, "11", {}),
+)
+"""Rows, what is typed there or nothing for a step, and what else the table has changed."""
+
+
+@pytest.mark.parametrize(("row", "typed", "changes"), REFUSED)
+def test_a_refusal_is_a_sentence_in_the_words_of_the_screen(row: str, typed: str, changes: dict[str, object]) -> None:
+    table = choosing(MODERN, row, MODERN.options.changed(changes))
+    for digit in typed:
+        table.type(digit)
+    if not typed:
+        table.step(1)
+    assert new_table_words.refused(table)
+    for width, height in ((76, 3), (36, 9), (38, 4)):
+        lines = new_table_words.panel(table, width, height).lines
+        whole_lines(lines, width, height)
+        sentence = " ".join(text(lines).split()).rpartition("✗ ")[2]
+        assert sentence[0].isupper()
+        assert sentence.endswith(".")
+        assert not re.search(r"_|\(true|'(?!s )", sentence)
+
+
+def test_a_lone_dash_is_a_word() -> None:
+    for book in BOOKS.values():
+        for name, options in every_value(book):
+            for width in (40, 52, 60, 78):
+                row = new_table_rows.row(choosing(book, name, options), name, new_table_rows.columns(width)).plain
+                assert "–" not in row
+    table = choosing(MODERN, "call_double", MODERN.options.changed({"call_double": "refusable"}))
+    at_sixty = new_table_rows.row(table, "call_double", new_table_rows.columns(60)).plain
+    assert "‹ players may refuse › (book: no)" in at_sixty
+
+
+@pytest.mark.parametrize("credits_", [1_000, 60_000, 999_999_999])
+def test_a_purse_of_any_length_is_whole_beside_its_label(credits_: int) -> None:
+    table = Choosing(Setup(MODERN, MODERN.options, 4, credits_, "", "normal"))
+    for row in (BOOK, PURSE):
+        table.go(row)
+        [line] = [line for line in new_table.table(table, 24, 7).lines if f"{credits_:,}" in line.plain]
+        assert "…" not in line.plain
+        assert line.plain.split()[row == PURSE] in ("your", "credits", "cr")
+
+
+@pytest.mark.parametrize("changes", range(1, 28, 4))
+def test_however_much_is_changed_it_is_told_whole(changes: int) -> None:
+    options = MODERN.options
+    for name in [name for name in OPTIONS if name not in ("natural_from_players", "bank_on_natural")][:changes]:
+        other = next(each for each in values(name) if each != getattr(options, name))
+        options = options.changed({name: 20 if name == "min_stake" else 600 if name == "max_stake" else other})
+    for book in BOOKS.values():
+        table = choosing(book, BOOK, options)
+        for width, height in ((76, 3), (36, 9), (38, 4)):
+            lines = new_table_words.panel(table, width, height).lines
+            whole_lines(lines, width, height)
+            said = " ".join(text(lines).split())
+            assert said.endswith(".")
+            assert "u puts" in said
+
+
+def test_where_a_change_stays() -> None:
+    said = " ".join(text(new_table_words.panel(choosing(MODERN, BOOK), 76, 3).lines).split())
+    assert said.endswith("what is changed comes back when you return to this book.")
 
 
 def test_a_book_is_told_by_how_it_differs() -> None:
@@ -183,8 +243,8 @@ def test_every_value_of_every_option_fits_its_row_and_its_box(book: Book) -> Non
 
 def explained(table: Choosing) -> None:
     """The row is explained whole: what it means here, and what the book says if that differs."""
-    here = new_table_words.meaning(table.row, table.setup.options)
-    theirs = new_table_words.meaning(table.row, table.setup.book.options)
+    here = meaning(table.row, table.setup.options)
+    theirs = meaning(table.row, table.setup.book.options)
     for width, height in ((76, 3), (116, 3), (36, 9), (38, 4)):
         lines = new_table_words.panel(table, width, height).lines
         whole_lines(lines, width, height)
@@ -201,7 +261,7 @@ def explained(table: Choosing) -> None:
 def test_every_sentence_of_a_book_stands_at_80x24(book: Book) -> None:
     for name in OPTIONS:
         lines = new_table_words.panel(choosing(book, name), 76, 3).lines
-        sentence = new_table_words.EXPLANATIONS[name].sentence
+        sentence = EXPLANATIONS[name].sentence
         assert " ".join(text(lines).split()).startswith(sentence)
 
 

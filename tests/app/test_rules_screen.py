@@ -72,22 +72,6 @@ def test_a_line_of_a_wide_page_is_no_longer_than_one_likes_to_read() -> None:
     assert max(len(line.plain.strip()) for line in lines) <= rules_prose.WIDEST + rules_prose.MARGIN
 
 
-def test_a_statement_that_the_table_changes_says_so() -> None:
-    lines = text(rules_page.laid(at("pontoon", TITLES.index("Who pays"), ties="void"), 6, 178)).split("\n")
-    place = next(number for number, line in enumerate(lines) if line.strip().startswith("P15"))
-    assert "≠    At your table: equal totals, nobody pays." in "\n".join(lines[place:])
-    first = text(rules_page.laid(at("pontoon", ties="void", split=False), 0, 178)).split("\n")
-    assert first[0].strip() == "≠    Your table differs from this book: equal totals, split a pair."
-
-
-def test_another_book_is_shown_as_it_is() -> None:
-    changed = at("pontoon", ties="void").turned(1)
-    assert changed.prose.book == "modern"
-    assert "At your table" not in text(rules_page.laid(changed, TITLES.index("Who pays"), 178))
-    assert changed.differences == ()
-    assert changed.changed == ("ties",)
-
-
 def test_payments_in_a_table() -> None:
     assert payments()[4:7] == [
         " a natural   void         +2         +2          +2",
@@ -101,7 +85,7 @@ def test_payments_come_from_the_options() -> None:
     void = [line for line in payments(ties="void") if "equal" in line]
     assert "−1 equal" in equal[0]
     assert "void equal" in void[0]
-    assert payments(ties="void")[-1] == " ≠ At your table equal totals: nobody pays."
+    assert payments(ties="void")[-1] == " ≠ At your table: of equal totals nobody pays."
 
 
 def test_payments_of_pontoon_have_room_where_the_bank_is_told_in_words() -> None:

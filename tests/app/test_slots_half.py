@@ -44,8 +44,8 @@ def test_the_stake_refused() -> None:
         played.scene.dial.turn("digit", digit)
     assert box(played) == [
         "Your stake",
-        "300 is over 240, half your 480 credits.",
-        "M16 A natural takes 600; you have 480.",
+        "M16 300 is over 240, half your 480 credits.",
+        "A natural takes 600; you have 480.",
         "(enter) stake 300   M  most 240   0-9  type it",
     ]
 
@@ -160,7 +160,7 @@ def test_the_settlement_says_your_result_and_the_next_bank(seed: str, player: Pl
         "Round 1 is over",
         result,
         bank,
-        " Enter  next round     E  export this round",
+        " Enter  next round     E  export     N  title",
     ]
 
 

@@ -9,6 +9,7 @@ from vingtun.app.panel import Panel
 from vingtun.app.slots import header, others, you
 from vingtun.engine.actions import Action
 from vingtun.engine.events import Settled
+from vingtun.engine.hand import LIMIT
 from vingtun.play.game import Said
 from vingtun.play.seats import YOU
 from vingtun.play.words import money
@@ -160,15 +161,25 @@ def test_the_list_never_shows_a_total_that_is_secret_and_adds_up(seed: int) -> N
             if spots and spots[0].stood and spots[0].backs:
                 assert "stands" in line
         played.say(to_seventeen(played.scene.ask))
-    lines = words(others.listing(played.scene, 76, 5))
     for who in range(1, 10):
         outcome = row(played, played.scene.names[who])
         net = played.scene.board.net[who]
         assert (f"{abs(net):,}" in outcome) if played.scene.board.spots[who] else "sits out" in outcome
     board = played.scene.board
     assert row(played, "the bank in") == f"the bank in this round {money(board.net[board.banker])}"
-    assert "BANK" not in lines
-    assert "bank" in lines or played.scene.you_bank or board.bank_natural
+    assert "BANK" not in words(others.listing(played.scene, 76, 5))
+    if board.banker != YOU:
+        assert row(played, played.scene.names[board.banker]).endswith(f" {_bank_row(played)}")
+
+
+def _bank_row(played: Played) -> str:
+    """What the list should say of a bank that is settled: how it came out, in a word, and the sum."""
+    board, total = played.scene.board, played.scene.bank_total()
+    net = board.net[board.banker]
+    verdict = "wins" if net > 0 else "pays" if net else "void"
+    if board.bank_natural:
+        return f"{'natural' if len(money(net)) < 5 else verdict} {money(net)}"
+    return f"{verdict if (total or 0) > LIMIT else 'bank'} {money(net)}"
 
 
 def test_the_list_marks_who_acts() -> None:

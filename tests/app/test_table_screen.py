@@ -117,7 +117,7 @@ def test_draw_to_a_bust() -> None:
             await you.play("enter")
             assert you.box("question")[:2] == [
                 "You hold 6. No card can bust you.",
-                "Each of the 50 cards you cannot see is safe.",
+                "All 50 cards you cannot see are safe.",
             ]
             await you.play("d")
             assert you.box("question")[:2] == [

@@ -17,6 +17,7 @@ from vingtun.app.scene import Scene
 from vingtun.app.setup import Setup
 from vingtun.app.sitting import Sitting
 from vingtun.app.slots import header, ledger, log, log_page, others, outcome, seat, small
+from vingtun.engine.actions import Ask
 from vingtun.engine.books import BOOKS
 from vingtun.engine.events import Settled, Shuffled, WatchedTable, as_seen_by
 from vingtun.engine.round import Round
@@ -37,6 +38,9 @@ class Telling:
         scene: the moment.
         round: the truth.
     """
+
+    every = False
+    """Whether every single thing that is told is a moment."""
 
     def __init__(self, setting: Setting) -> None:
         purse = max(setting.credits.get(YOU, 500), 40)
@@ -64,6 +68,7 @@ class Telling:
             ask = self.round.begin()
             while ask is not None:
                 yield from self._tell()
+                yield from self.put(ask)
                 action = pick(ask, picks[said % len(picks)])
                 said += 1
                 self._hear(Said(ask.seat, ask.hand, ask.question, action))
@@ -72,6 +77,10 @@ class Telling:
             self.scene.settled = True
             yield self.scene
 
+    def put(self, ask: Ask) -> Iterator[Scene]:
+        """The moment of a question, where that is one."""
+        yield from ()
+
     def _tell(self) -> Iterator[Scene]:
         for told in self._waiting:
             self.shuffled |= isinstance(told, Shuffled)
@@ -79,7 +88,7 @@ class Telling:
             self.sitting.told()
             if isinstance(told, Said):
                 self.scene.acting = told if told.seat != YOU else None
-            if isinstance(told, Said | Settled):
+            if self.every or isinstance(told, Said | Settled):
                 yield self.scene
         self._waiting.clear()
         self.scene.acting = None

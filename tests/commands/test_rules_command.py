@@ -43,7 +43,7 @@ def test_a_book_that_there_is_not(name: str) -> None:
 
 
 @EVERY_BOOK
-@pytest.mark.parametrize("width", [30, 51, 80, 100])
+@pytest.mark.parametrize("width", [31, 51, 80, 100])
 def test_every_word_of_a_book_is_printed(book: Book, width: int) -> None:
     lines = said(book, width)
     words = " ".join(" ".join(lines).split())
@@ -53,7 +53,7 @@ def test_every_word_of_a_book_is_printed(book: Book, width: int) -> None:
 
 
 @EVERY_BOOK
-@pytest.mark.parametrize("width", [80, 100])
+@pytest.mark.parametrize("width", [31, 40, 41, 45, 52, 60, 80, 100])
 def test_no_line_is_longer_than_the_terminal(book: Book, width: int) -> None:
     assert max(map(len, said(book, width))) <= width
 
@@ -72,6 +72,16 @@ def test_an_option_has_its_value_and_its_number() -> None:
     lines = said(BOOKS["cassell"], 80)
     assert "equal totals        bank takes one stake  C6" in lines
     assert "pool                no" in lines
+    narrow = said(BOOKS["cassell"], 40)
+    assert narrow[narrow.index("equal totals") + 1] == "  bank takes one stake  C6"
+    assert narrow[narrow.index("pool") + 1] == "  no"
+
+
+def test_payments_beside_the_table_stand_one_under_another_where_there_is_no_room() -> None:
+    assert "another's natural  −2 to its holder  void with the bank" in said(BOOKS["hoyle"], 80)
+    narrow = said(BOOKS["hoyle"], 40)
+    at = narrow.index("another's natural")
+    assert narrow[at + 1 : at + 3] == ["  −2 to its holder", "  void with the bank"]
 
 
 def test_payments_in_a_list_where_there_is_no_room() -> None:

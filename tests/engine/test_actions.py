@@ -10,6 +10,7 @@ from vingtun.engine import questions as q
 from vingtun.engine.actions import VERBS, Amount, Buy, Draw, IllegalAction, Keep, Offer, Split, Stake, Stand
 from vingtun.engine.books import BOOKS, statement
 from vingtun.engine.options import Options
+from vingtun.engine.outlook import exposure
 from vingtun.engine.rules import rules
 
 TURN = play("Ts 9d 5s 8d", "Ann stake 20")
@@ -32,7 +33,7 @@ def snapshot(table: Played) -> tuple[Any, ...]:
         (STAKE, "stake 241", "stake 241: 241 is over 240, half your 480 credits. Legal: stake 10 to 240."),
         (STAKE, "draw", "draw: That is no answer to this question. Legal: stake 10 to 240."),
         (BUY, "stand", "stand: No player may stand on 15 or less. Legal: buy 10 to 20 or twist."),
-        (BUY, "split", "split: Only two first cards of one rank may be split, once. Legal: buy 10 to 20 or twist."),
+        (BUY, "split", "split: Only a pair is split, and only once. Legal: buy 10 to 20 or twist."),
         (BUY, "buy 21", "buy 21: 21 is over 20, the stake before any purchase. Legal: buy 10 to 20 or twist."),
         (OVER, "stand", "stand: The round is over."),
     ],
@@ -105,8 +106,8 @@ def test_amounts_end_somewhere_and_that_has_a_reason() -> None:
         ({"credits": {"Bank": 101}}, 50, "half the bank's 101 credits"),
         ({"credits": {"Ann": 90, "Bank": 91}}, 45, "half your 90 credits"),
         ({"credits": {"Ann": 92, "Bank": 91}}, 45, "half the bank's 91 credits"),
-        ({"credits": {"Ann": 1300, "Bank": 1200}, "three_sevens": True}, 400, "a third the bank's 1,200 credits"),
-        ({"credits": {"Ann": 101}, "call_double": "forced"}, 25, "a quarter your 101 credits"),
+        ({"credits": {"Ann": 1300, "Bank": 1200}, "three_sevens": True}, 400, "a third of the bank's 1,200 credits"),
+        ({"credits": {"Ann": 101}, "call_double": "forced"}, 25, "a quarter of your 101 credits"),
     ],
 )
 def test_where_a_first_stake_ends(table: dict[str, Any], most: int, reason: str) -> None:
@@ -164,7 +165,7 @@ def test_a_split_needs_a_second_stake_from_the_purse() -> None:
     options = Options(split=True)
     assert rules(options).moves[q.TURN][Split].guarded
     assert play(deck, "Ann stake 20", split=True, credits={"Ann": 79}).refusal("split") == (
-        "An equal stake on the second hand is not covered."
+        "Your or the bank's credits do not cover it."
     )
 
 
@@ -208,3 +209,52 @@ def test_a_refused_amount_knows_which_rule_ends_it() -> None:
     refusal = BUY.ask.refusal(Buy(21))
     assert refusal is not None
     assert (refusal, refusal.rule) == ("21 is over 20, the stake before any purchase.", "price")
+
+
+def test_every_refusal_fits_into_the_question_with_its_number() -> None:
+    for book in BOOKS.values():
+        changed = book.options.changed({"split": True, "buy_and_twist": True, "least_stand": 16})
+        for moves in rules(changed).moves.values():
+            for move in moves.values():
+                for each in move.constraints:
+                    assert len(f"{statement(book, each.refusal.rule)} {each.refusal}") <= 47
+
+
+def test_a_price_below_the_least_is_refused_by_the_rule_of_prices() -> None:
+    refusal = BUY.ask.refusal(Buy(9))
+    assert refusal is not None
+    assert (refusal, refusal.rule) == ("9 is below the least of 10.", "price")
+
+
+def test_a_double_and_three_sevens_have_their_own_reasons_for_a_cover() -> None:
+    table = play("Ts 9d", book="pontoon", credits={"Ann": 100, "Bank": 90})
+    refusal = table.ask.refusal(Stake(26))
+    assert refusal is not None
+    assert statement(BOOKS["pontoon"], refusal.rule) == "P2"
+    poor = play("Ts 9d", book="pontoon", credits={"Ann": 1_000, "Bank": 90}).ask.refusal(Stake(31))
+    assert poor is not None
+    assert statement(BOOKS["pontoon"], poor.rule) == "P12"
+
+
+# --- what the bank plays for -------------------------------------------------------------------------
+
+
+def test_the_exposure_counts_only_what_a_hand_can_be() -> None:
+    """Two cards are at most a plain hand, five are five cards, three are three sevens unless another lies open."""
+    said = "Ann stake 20, Ben stake 50, Bank leave"
+    deck = "Ts 9d 8c 9s 8d 8h"
+    table = play(deck, f"{said}, Ann stand, Ben stand", book="pontoon", seats="Ann Ben Bank")
+    assert (exposure(table.view("Bank")).worst, exposure(table.view("Bank")).best) == (-70, 70)
+    deck = "6s 9d 8c 5s 8d 8h 2c 9h"
+    table = play(deck, f"{said}, Ann twist, Ann twist, Ben stand", book="pontoon", seats="Ann Ben Bank")
+    assert exposure(table.view("Bank")).standing == 1
+    deck = "7s 9d 8c 7d 8d 8h 7c"
+    bought = play(deck, f"{said}, Ann buy 20, Ben stand", book="pontoon", seats="Ann Ben Bank")
+    assert exposure(bought.view("Bank")).worst == -3 * 40 - 50
+    twisted = play(
+        "7s 9d 8c 7d 8d 8h 5c", f"{said}, Ann twist, Ann stand, Ben stand", book="pontoon", seats="Ann Ben Bank"
+    )
+    assert exposure(twisted.view("Bank")).worst == -20 - 50
+    deck = "2s 9d 8c 3s 8d 8h 2c 2d 9h"
+    five = play(deck, f"{said}, Ann twist, Ann twist, Ann twist, Ben stand", book="pontoon", seats="Ann Ben Bank")
+    assert (exposure(five.view("Bank")).worst, exposure(five.view("Bank")).best) == (-2 * 20 - 50, 70)

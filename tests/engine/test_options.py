@@ -8,7 +8,8 @@ from hypothesis import given
 from tests.strategies import any_options, values
 
 from vingtun.engine.books import BOOKS, book
-from vingtun.engine.options import FIGURES, KINDS, OptionError, Options
+from vingtun.engine.options import FIGURES, KINDS, OptionError, Options, read
+from vingtun.engine.options import values as all_values
 from vingtun.engine.rules import rules
 
 WORDS = {name: get_args(kind) for name, kind in KINDS.items() if get_origin(kind) is Literal}
@@ -51,28 +52,29 @@ def test_a_switch_is_yes_or_no(name: str, value: object) -> None:
 @pytest.mark.parametrize("name", FIGURES)
 @pytest.mark.parametrize("value", ["1", 1.0, True, None])
 def test_a_figure_is_a_whole_number(name: str, value: object) -> None:
-    assert refusal(**{name: value}) == f"{name} is a whole number, not {value!r}."
+    most = f"{FIGURES[name][-1]:,}"
+    assert refusal(**{name: value}) == f"{name} is a whole number from {FIGURES[name][0]} to {most}, not {value!r}."
 
 
 @pytest.mark.parametrize(
     ("name", "value", "told"),
     [
-        ("min_stake", 0, "min_stake is 1 or more, not 0."),
-        ("min_stake", -10, "min_stake is 1 or more, not -10."),
-        ("max_stake", 0, "max_stake is 1 or more, not 0."),
+        ("min_stake", 0, "min_stake is a whole number from 1 to 999,999,999, not 0."),
+        ("min_stake", -10, "min_stake is a whole number from 1 to 999,999,999, not -10."),
+        ("max_stake", 0, "max_stake is a whole number from 1 to 999,999,999, not 0."),
         ("min_stake", 501, "min_stake 501 is above max_stake 500."),
         ("max_stake", 9, "min_stake 10 is above max_stake 9."),
-        ("natural_from_players", 3, "natural_from_players is 0 to 2, not 3."),
-        ("natural_from_players", -1, "natural_from_players is 0 to 2, not -1."),
-        ("twenty_one_pays", 0, "twenty_one_pays is 1 to 2, not 0."),
-        ("twenty_one_pays", 3, "twenty_one_pays is 1 to 2, not 3."),
-        ("bank_twenty_one_takes", 3, "bank_twenty_one_takes is 1 to 2, not 3."),
-        ("least_stand", 21, "least_stand is 0 to 20, not 21."),
-        ("least_stand", -1, "least_stand is 0 to 20, not -1."),
-        ("bank_rounds", -1, "bank_rounds is 0 or more, not -1."),
-        ("bank_purse", -1, "bank_purse is 0 or more, not -1."),
-        ("packs", 0, "packs is 1 to 2, not 0."),
-        ("packs", 3, "packs is 1 to 2, not 3."),
+        ("natural_from_players", 3, "natural_from_players is a whole number from 0 to 2, not 3."),
+        ("natural_from_players", -1, "natural_from_players is a whole number from 0 to 2, not -1."),
+        ("twenty_one_pays", 0, "twenty_one_pays is a whole number from 1 to 2, not 0."),
+        ("twenty_one_pays", 3, "twenty_one_pays is a whole number from 1 to 2, not 3."),
+        ("bank_twenty_one_takes", 3, "bank_twenty_one_takes is a whole number from 1 to 2, not 3."),
+        ("least_stand", 21, "least_stand is a whole number from 0 to 20, not 21."),
+        ("least_stand", -1, "least_stand is a whole number from 0 to 20, not -1."),
+        ("bank_rounds", -1, "bank_rounds is a whole number from 0 to 999,999,999, not -1."),
+        ("bank_purse", -1, "bank_purse is a whole number from 0 to 999,999,999, not -1."),
+        ("packs", 0, "packs is a whole number from 1 to 2, not 0."),
+        ("packs", 3, "packs is a whole number from 1 to 2, not 3."),
     ],
 )
 def test_figures_out_of_their_range(name: str, value: int, told: str) -> None:
@@ -197,3 +199,52 @@ def test_a_book_by_its_name() -> None:
 def test_every_reason_for_a_payment_has_a_statement_behind_it(name: str) -> None:
     reasons = {clause.name for clause in rules(BOOKS[name].options).clauses}
     assert reasons <= set(BOOKS[name].statements)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("split", "Yes", True),
+        ("split", "off", False),
+        ("split", "maybe", "maybe"),
+        ("least_stand", " 16 ", 16),
+        ("least_stand", "no", 0),
+        ("bank_rounds", "no limit", 0),
+        ("twenty_one_pays", "×2", 2),
+        ("min_stake", "+5", 5),
+        ("bank_rounds", "-1", -1),
+        ("packs", "", ""),
+        ("packs", "1.5", "1.5"),
+        ("stake_on", "First-Card", "first card"),
+        ("ties", "void", "void"),
+        ("no_option", "x", "x"),
+    ],
+)
+def test_a_value_is_read_from_a_text(name: str, text: str, value: object) -> None:
+    assert read(name, text) == value
+    assert type(read(name, text)) is type(value)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_value_is_read_from_how_it_is_written(name: str) -> None:
+    for value in all_values(name)[:100]:
+        written = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+        assert read(name, written) == value
+
+
+def test_what_has_no_effect_beside_the_others_says_so() -> None:
+    assert set(BOOKS["modern"].options.remarks) == {"split_natural"}
+    assert set(BOOKS["hoyle"].options.remarks) == {"next_bank", "split_natural"}
+    assert set(BOOKS["pontoon"].options.remarks) == {"next_bank", "drawn_cards"}
+    mixed = Options(naturals_paid_first=True, five_card_trick=True, bank_twenty_one_takes=2)
+    assert {name: remark.idle for name, remark in mixed.remarks.items()} == {
+        "split_natural": True,
+        "natural_tie": True,
+        "bank_twenty_one_takes": False,
+    }
+
+
+def test_options_know_in_which_they_differ() -> None:
+    modern = BOOKS["modern"].options
+    assert modern.differences(modern) == ()
+    assert modern.changed({"ties": "void", "packs": 2}).differences(modern) == ("ties", "packs")

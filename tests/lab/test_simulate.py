@@ -37,6 +37,9 @@ NO_BANK_NATURAL = 1 - 32 / 663
 """The exact figures of four seats, in fractions of rounds, tenures and rounds that the banker plays."""
 
 KEYS = [
+    "rules",
+    "options",
+    "seed",
     "rounds",
     "seats",
     "players_net",
@@ -258,7 +261,7 @@ def test_the_page_has_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
     report = simulate(1200, SEATS, SEED)
     assert report.players_net is not None
     assert report.players_net_se is not None
-    assert said.out.startswith("1,200 rounds\nModern book, 4 seats with a bot in each, seed 7f3a\n")
+    assert said.out.startswith("1,200 rounds\nModern book, 4 seats with bots in all of them, seed 7f3a\n")
     assert f"{100 * report.players_net:+.2f} % ± {100 * report.players_net_se:.2f} ".replace("-", "−") in said.out
     assert f"once in {report.natural_gap:.2f} rounds" in said.out
     labels = ["You", "Bruno", "Odile", "Céleste", "1 round", "2 rounds", "5 rounds", "17", "21", BUST]
@@ -283,7 +286,7 @@ def test_all_rulebooks_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--rules", "all", "--rounds", "300", "--seed", SEED]) == 0
     said = capsys.readouterr()
     lines = said.out.splitlines()
-    assert lines[:2] == ["300 rounds", "Five rulebooks, 4 seats with a bot in each, seed 7f3a"]
+    assert lines[:2] == ["300 rounds", "Five rulebooks, 4 seats with bots in all of them, seed 7f3a"]
     rows = {line.split()[0]: line for line in lines[4:9]}
     assert list(rows) == [book.name for book in BOOKS.values()]
     for book in BOOKS.values():
@@ -316,7 +319,7 @@ def test_the_page_names_the_book_and_what_is_changed(capsys: pytest.CaptureFixtu
     words = ["--rules", "Pontoon", "--set", "split=no", "--set", "ties=void", "--stand-on", "17", "--rounds", "50"]
     assert main(["simulate", *words]) == 0
     second = capsys.readouterr().out.splitlines()[1]
-    assert second == ("Pontoon book with ties, split changed, 4 seats with a player who stands on 17 in each, seed 1")
+    assert second == ("Pontoon book with ties, split changed, 4 seats with players who stand on 17, seed 1")
 
 
 def test_a_stream_in_ascii_is_told_in_ascii() -> None:

@@ -3,13 +3,15 @@
 from typing import Any
 
 import pytest
-from tests.rounds import Played, Stacked, play
+from tests.rounds import Played, Stacked, action_of, play
 
 from vingtun.engine import actions as a
 from vingtun.engine import questions as q
-from vingtun.engine.actions import Action
+from vingtun.engine.actions import Action, Amount
+from vingtun.engine.books import BOOKS, MODERN
 from vingtun.engine.cards import RANKS
-from vingtun.play.bots import REASONS, REASONS_OF, Bot, bots
+from vingtun.engine.rules import rules
+from vingtun.play.bots import REASONS, Bot, bots
 from vingtun.play.seats import NAMES, UNITS, YOUR_UNIT
 
 
@@ -343,15 +345,42 @@ def test_what_it_is_told_changes_nothing_with_the_bank() -> None:
         assert told == printed
 
 
-def test_an_answer_with_a_rule_of_its_own_gives_it() -> None:
-    bot = Bot(40)
-    for (question, kind), reason in REASONS_OF.items():
-        action = a.Buy(20) if kind is a.Buy else kind()
-        assert bot.reason(question, action) == reason != bot.reason(question, a.Draw())
+PRINTED = {
+    ("modern", q.TURN, "draw"): "draws below 16, or 18 when soft.",
+    ("modern", q.TURN, "stand"): "stands from 16, or 18 when soft.",
+    ("modern", q.BANK_TURN, "draw"): "draws to 17 with the bank.",
+    ("cassell", q.TURN, "split"): "splits aces and eights.",
+    ("pontoon", q.TURN, "twist"): "twists below 16, soft 18; a safe 5th.",
+    ("pontoon", q.TURN, "buy 20"): "buys on hard 9 to 11, for all it may.",
+    ("pontoon", q.BANK_TURN, "twist"): "twists to 17 as bank, and a safe 5th.",
+    ("pontoon", q.BANK_TURN, "stand"): "stands from 17 with the bank.",
+    ("foster", q.CALL_DOUBLE, "leave"): "doubles on an ace or a ten-card.",
+}
+
+
+@pytest.mark.parametrize(("book", "question", "said"), PRINTED)
+def test_an_answer_gives_the_rule_behind_it(book: str, question: str, said: str) -> None:
+    reason = Bot(40).reason(question, action_of(said), BOOKS[book].options)
+    assert reason == PRINTED[book, question, said]
+
+
+def test_where_standing_is_not_allowed_the_rule_says_from_where_it_is() -> None:
+    options = BOOKS["pontoon"].options.changed({"least_stand": 20})
+    assert Bot(40).reason(q.TURN, a.Twist(), options) == "twists below 20, soft 20; a safe 5th."
+    assert Bot(40).reason(q.TURN, a.Stand(), options) == "stands from 20, or 20 when soft."
+
+
+def test_every_reason_fits_beside_the_longest_name() -> None:
+    longest = max(map(len, NAMES))
+    for book in BOOKS.values():
+        for question, moves in rules(book.options).moves.items():
+            for kind in moves:
+                action = kind(20) if issubclass(kind, Amount) else kind()
+                assert longest + len(": ") + len(Bot(80).reason(question, action, book.options)) <= 47
 
 
 def test_there_is_a_printed_rule_for_every_question() -> None:
     assert set(REASONS) == set(q.QUESTIONS)
     for question in q.QUESTIONS:
-        assert "{" not in Bot(40).reason(question, a.Stand())
-    assert "40" in Bot(40).reason(q.STAKE, a.Stake(40))
+        assert "{" not in Bot(40).reason(question, a.Stand(), MODERN.options)
+    assert "40" in Bot(40).reason(q.STAKE, a.Stake(40), MODERN.options)

@@ -199,9 +199,9 @@ def test_a_field_that_there_is_not() -> None:
     [
         ({"splits": True}, "options: There is no option 'splits'; there are "),
         ({"split": "yes"}, "options: split is yes or no (true or false), not 'yes'."),
-        ({"packs": 3}, "options: packs is 1 to 2, not 3."),
+        ({"packs": 3}, "options: packs is a whole number from 1 to 2, not 3."),
         ({"ties": "player"}, "options: ties is 'bank' or 'void', not 'player'."),
-        ({"min_stake": True}, "options: min_stake is a whole number, not True."),
+        ({"min_stake": True}, "options: min_stake is a whole number from 1 to 999,999,999, not True."),
         ({"bank_on_natural": False}, "options: The bank would never move"),
     ],
 )

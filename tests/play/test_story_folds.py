@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from tests.rounds import Played, Stacked, play, sit
 
 from vingtun.engine.actions import Inquire, Keep, Leave, Twist
 from vingtun.engine.books import BOOKS, MODERN
-from vingtun.engine.events import LotDrawn, Shuffled, apply, as_seen_by
-from vingtun.engine.table import LOT, Board, Table
+from vingtun.engine.events import Began, Ended, LotDrawn, Paid, Shuffled, apply, as_seen_by
+from vingtun.engine.table import LOT, POOL, Board, Table
 from vingtun.play.bots import bots
 from vingtun.play.game import Game, Said, Told
 from vingtun.play.seats import names
@@ -292,6 +293,64 @@ def test_the_pack_goes_on_and_is_shuffled_in_or_a_new_one_is_opened() -> None:
     story.hear(Shuffled(12, 1))
     story.hear(Shuffled(60, 2))
     assert [str(line) for line in story.lines[-2:]] == ["12 cards shuffled in", "a new pack: 60 cards"]
+
+
+def shuffled_in(said: str, stock: Stacked, book: str, **options: Any) -> Played:
+    """A round of two in which the pack runs out."""
+    return sit(seats="Ann Bank", book=book, stock=stock, **options).begin(said)
+
+
+@pytest.mark.rule("P6", "F7")
+@pytest.mark.parametrize(
+    ("listener", "line"),
+    [
+        ("Ann", "Ann buys K♥ for 20, 25: −40"),
+        ("Bank", "Ann buys for 20, 25: −40"),
+        (EVERYBODY, "Ann buys K♥ for 20, 25: −40"),
+    ],
+)
+def test_a_purchase_for_which_the_pack_is_shuffled_is_told_once(listener: str | None, line: str) -> None:
+    stock = Stacked("8s 7s 7h 9c", only=True, then="Kh")
+    table = shuffled_in("Ann stake 20, Bank leave, Ann buy 20", stock, "pontoon")
+    lines = told(table, listener)
+    assert lines[-2:] == [line, "48 cards shuffled in"]
+    assert len([line for line in lines if "buy" in line]) == 1
+
+
+@pytest.mark.rule("P6", "F7")
+def test_a_card_bought_after_a_shuffle_is_nobody_elses_to_see() -> None:
+    stock = Stacked("8s 7s 7h 9c", only=True, then="2h")
+    table = shuffled_in("Ann stake 20, Bank leave, Ann buy 20", stock, "pontoon")
+    assert told(table, "Ann")[-3:] == ["Ann buys 2♥ for 20: 17", "48 cards shuffled in", "only Ann sees it"]
+    assert told(table, "Bank")[-2:] == ["Ann buys for 20", "48 cards shuffled in"]
+
+
+@pytest.mark.rule("M9", "F7")
+@pytest.mark.parametrize(("card", "end"), [("Kh", "Ann draws 2, 27: −20"), ("4h", "Ann draws 2, stands")])
+def test_draws_that_nobody_sees_are_one_line_though_the_pack_is_shuffled_between(card: str, end: str) -> None:
+    stock = Stacked("8s 7s 7h 9c 2d", only=True, then=card)
+    table = shuffled_in("Ann stake 20, Ann draw, Ann draw", stock, "modern")
+    assert told(table, "Bank")[2:4] == [end, "47 cards shuffled in"]
+
+
+@pytest.mark.rule("C7", "F7")
+def test_the_cards_of_two_hands_are_one_line_though_the_pack_is_shuffled_between() -> None:
+    stock = Stacked("8s 7s 8h 9c 3d", only=True, then="Kc")
+    table = shuffled_in("Ann stake 20, Bank leave, Ann split", stock, "pontoon")
+    lines = ["Ann splits 8♠ 8♥", "Ann gets 3♦ and K♣", "47 cards shuffled in"]
+    assert told(table, "Ann")[-3:] == told(table, EVERYBODY)[-3:] == lines
+    assert told(table, "Bank")[-2:] == ["Ann splits a pair", "47 cards shuffled in"]
+
+
+@pytest.mark.rule("F10")
+def test_the_counters_of_each_game_are_a_line_of_their_own() -> None:
+    story = Story(("You", "Ann"), Table(Board(2)), 0)
+    for event in sit("", book="foster", pool_="kitty", seats="You Ann", first=True, stock=Stacked("")).begin().events:
+        story.hear(as_seen_by(event, 0))
+    for event in (Ended(0), Began(True, 1), Paid(0, POOL, 10, "counter")):
+        story.hear(event)
+    fed = [str(line) for line in story.lines if "pool" in line.text]
+    assert fed == ["into the pool: 20", "into the pool: 30"]
 
 
 @pytest.mark.rule("H6")

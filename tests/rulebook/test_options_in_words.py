@@ -1,5 +1,7 @@
 """Every option has a label, a sentence and a group, every value a word, and what a book says has a number."""
 
+import re
+from collections.abc import Callable
 from dataclasses import fields
 from itertools import chain
 
@@ -8,7 +10,7 @@ import pytest
 from vingtun.engine.books import BOOKS
 from vingtun.engine.options import FIGURES, Options, values
 from vingtun.rulebook import PROSE
-from vingtun.rulebook.options import EXPLANATIONS, GROUPS, SOURCES, short, value
+from vingtun.rulebook.options import EXPLANATIONS, GROUPS, SOURCES, meaning, meanings, short, value
 
 NAMES = [field.name for field in fields(Options)]
 
@@ -102,6 +104,38 @@ def test_figures_too_long_for_a_table_are_rounded_down() -> None:
     assert short("max_stake", options) == "12.3M"
 
 
-def test_an_option_that_there_is_not() -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_every_value_means_something_of_its_own(name: str) -> None:
+    everything = values(name)
+    shown = [*everything] if len(everything) < 100 else [everything[0], 1, 5, 999_999, everything[-1]]
+    said = [meaning(name, _table(name, each)) for each in shown]
+    assert len(set(said)) == len(set(shown))
+    for clause in said:
+        assert clause[0].islower()
+        assert not re.search(r"[._;:]|\b(it|they)\b", clause), "a clause says of itself what it is about"
+
+
+@pytest.mark.parametrize(
+    ("name", "setting", "clause"),
+    [
+        ("ties", "void", "of equal totals nobody pays"),
+        ("call_double", "forced", "all must follow a double"),
+        ("twenty_one_pays", 1, "a drawn 21 is paid one stake"),
+        ("least_stand", 16, "players may stand from 16"),
+        ("bank_rounds", 1, "the bank moves every round"),
+        ("max_stake", 1_000, "no first stake is above 1,000"),
+    ],
+)
+def test_what_a_value_means(name: str, setting: object, clause: str) -> None:
+    assert meaning(name, _table(name, setting)) == clause
+
+
+def test_what_several_options_mean() -> None:
+    options = Options(split=True, packs=2)
+    assert meanings(("split", "packs"), options) == "pairs may be split; two packs are used"
+
+
+@pytest.mark.parametrize("say", [value, short, meaning])
+def test_an_option_that_there_is_not(say: Callable[[str, Options], str]) -> None:
     with pytest.raises(AttributeError):
-        value("cutting", Options())
+        say("cutting", Options())

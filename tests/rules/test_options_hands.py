@@ -143,7 +143,7 @@ def test_without_the_trick_more_than_five_cards_may_be_bought_and_twisted() -> N
 def test_the_fifth_is_not_bought_on_eleven_or_less_also_without_the_trick() -> None:
     said = "Ann stake 20, Ann buy 20, Ann buy 20"
     table = play("2s Td 3s Th | 2c 3c", said, buy_and_twist=True)
-    assert table.refusal("buy 10") == "With four cards totalling eleven or less the fifth may not be bought."
+    assert table.refusal("buy 10") == "On 11 or less the fifth card is not bought."
     table = play("2s Td 3s Th | 2c 5c", said, buy_and_twist=True)
     assert table.refusal("buy 10") == ""
     assert play("2s Td 3s Th", "Ann stake 20", buy_and_twist=False).refusal("twist")

@@ -254,7 +254,7 @@ def test_two_first_cards_of_one_rank_may_be_divided() -> None:
 def test_only_one_rank_divides(held: str) -> None:
     one, two = held.split()
     table = cassell(f"{one} Td {two} 9d", "Ann stake 20, Bank ask")
-    assert table.refusal("split") == "Only two first cards of one rank may be split, once."
+    assert table.refusal("split") == "Only a pair is split, and only once."
 
 
 @pytest.mark.rule("C7")
@@ -269,7 +269,7 @@ def test_a_hand_is_divided_once_and_only_as_the_first_move() -> None:
 @pytest.mark.rule("C7")
 def test_a_second_stake_must_be_covered_by_both_purses() -> None:
     deck, said = "8s Td 8d 9d", "Ann stake 20, Bank ask"
-    sentence = "An equal stake on the second hand is not covered."
+    sentence = "Your or the bank's credits do not cover it."
     assert cassell(deck, said, credits={"Ann": 80}).refusal("split") == ""
     assert cassell(deck, said, credits={"Ann": 79}).refusal("split") == sentence
     assert cassell(deck, said, credits={"Bank": 80}).refusal("split") == ""
@@ -361,7 +361,7 @@ def test_a_call_that_the_bankers_purse_does_not_cover_is_not_offered() -> None:
 def test_where_the_banker_may_call_a_first_stake_is_a_quarter_of_the_purse(book: str) -> None:
     table = play("Ts 9d", book=book, credits={"Ann": 100})
     assert table.asked == "Ann: stake 10 to 25"
-    assert table.refusal("stake 26") == "26 is over 25, a quarter your 100 credits."
+    assert table.refusal("stake 26") == "26 is over 25, a quarter of your 100 credits."
 
 
 @pytest.mark.rule("F3")
@@ -560,7 +560,7 @@ def test_up_to_ten_seats_with_one_pack_or_two(packs: int) -> None:
     names = "A B C D E F G H I Bank"
     table = pontoon(seats=names, stock=Stacked("", packs=packs), packs=packs)
     assert len(table.told(e.Dealt)) == 10
-    with pytest.raises(OptionError, match="packs is 1 to 2, not 3"):
+    with pytest.raises(OptionError, match="packs is a whole number from 1 to 2, not 3"):
         BOOKS["pontoon"].options.changed({"packs": 3})
 
 
@@ -661,9 +661,9 @@ def test_a_price_is_covered_by_both_purses() -> None:
     deck, said = "2s Td 3s Th", "Ann stake 20, Bank leave"
     assert pontoon(deck, said, credits={"Ann": 80}).refusal("buy 20") == ""
     bare = pontoon("2s Td 3s Th | 4c", f"{said}, Ann buy 20", credits={"Ann": 80})
-    assert bare.refusal("buy 10") == "No price for a card is covered."
+    assert bare.refusal("buy 10") == "Your or the bank's credits cover no more."
     short = pontoon(deck, "Ann stake 20", credits={"Bank": 107})
-    assert short.refusal("buy 16") == "16 is over 15, a third the bank's 107 credits, less the 20 staked."
+    assert short.refusal("buy 16") == "16 is over 15, a third of the bank's 107 credits, less the 20 staked."
 
 
 @pytest.mark.rule("P9")
@@ -677,7 +677,7 @@ def test_after_a_twist_no_card_is_bought_after_a_purchase_one_may_twist() -> Non
 @pytest.mark.parametrize(("fourth", "bought"), [("5c", False), ("6c", True)])
 def test_with_four_cards_of_11_or_less_the_fifth_may_not_be_bought(fourth: str, bought: bool) -> None:
     table = pontoon(f"As Td 2s Th | 3c {fourth}", "Ann stake 20, Bank leave, Ann buy 20, Ann buy 20")
-    sentence = "With four cards totalling eleven or less the fifth may not be bought."
+    sentence = "On 11 or less the fifth card is not bought."
     assert table.refusal("buy 10") == ("" if bought else sentence)
 
 

@@ -24,12 +24,17 @@ ROWS: tuple[str, ...] = tuple(chain.from_iterable(BOXES))
 
 TABLE_FIGURES: Mapping[str, range] = {SEATS: range(2, 11), PURSE: range(1, 10**9)}
 """What the figures that are no options may be: seats, and credits."""
+_OUT_OF_RANGE: Mapping[str, str] = {
+    SEATS: "A table has {} to {} seats, not {}.",
+    PURSE: "You bring {:,} to {:,} credits, not {:,}.",
+}
+"""What is said to any other, of the least, the greatest and that one."""
 ROUND: Mapping[str, int] = {"min_stake": 10, "max_stake": 10, "bank_purse": 100, PURSE: 10}
 """The figures that the arrows change by round sums, with the least of these, in credits."""
 FEW = 3
 """So many values go round; where there are more, the first and the last are ends."""
-DIGITS, LETTERS = 9, 40
-"""The longest figure and the longest seed."""
+DIGITS, LETTERS = 10, 40
+"""The longest figure that can be typed, a digit more than any may have, and the longest seed."""
 
 
 def box_of(row: str) -> int:
@@ -216,8 +221,9 @@ class Choosing:
 
     def _put(self, row: str, value: Any) -> None:
         """Change a row, or keep it as it is and say why."""
-        if row == SEATS and value not in TABLE_FIGURES[SEATS]:
-            self.refusal = f"A table has {TABLE_FIGURES[SEATS][0]} to {TABLE_FIGURES[SEATS][-1]} seats, not {value}."
+        figures = TABLE_FIGURES.get(row)
+        if figures and value not in figures:
+            self.refusal = _OUT_OF_RANGE[row].format(figures[0], figures[-1], value)
         elif row in OPTIONS:
             try:
                 self.setup = replace(self.setup, options=self.setup.options.changed({row: value}))

@@ -95,6 +95,7 @@ MOMENTS: Mapping[str, tuple[Key, ...]] = {
     SETTLED: (
         Key("next", ("enter",), "Enter", "next round", "Deal the next round."),
         Key("export", ("e",), "E", "export this round", "Write this round to a file, to replay or report it."),
+        Key("title", ("n",), "N", "title", "Leave this table for the title."),
     ),
     OVER: (
         Key("next", ("enter",), "Enter", "new purse", "Begin a new game at this table."),

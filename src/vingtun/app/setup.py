@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from ..engine.books import Book
-from ..engine.options import Options
+from ..engine.books import MODERN, Book
+from ..engine.options import Options, written
+from ..play.seats import CREDITS, SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,16 @@ class Setup:
     def differing(self) -> tuple[str, ...]:
         """The options that are not as the book has them, by their names."""
         return differing(self.options, self.book.options)
+
+    @property
+    def command(self) -> str:
+        """The command line that sits down at the same table, with the same cards where they are known."""
+        said = [f"--rules {self.book.id}"] if self.book is not MODERN else []
+        said += [f"--set {name}={written(getattr(self.options, name))}" for name in self.differing]
+        said += [f"--seats {self.seats}"] if self.seats != SEATS else []
+        said += [f"--credits {self.purse}"] if self.purse != CREDITS else []
+        said += [f"--seed {self.seed}"] if self.seed else []
+        return " ".join(["vingtun play", *said])
 
 
 def differing(some: Options, others: Options) -> tuple[str, ...]:

@@ -87,7 +87,7 @@ class Sitting:
     def parting(self) -> str:
         """What is said to you when you leave."""
         rounds = words.count(len(self.past), "round")
-        return f"{rounds}, {words.count(self.purse, 'credit')}; the same cards again: --seed {self.setup.seed}"
+        return f"{rounds}, {words.count(self.purse, 'credit')}; the same table again: {self.setup.command}"
 
     def told(self) -> Told:
         """Be told the next thing that has happened.
@@ -119,7 +119,7 @@ class Sitting:
 
     def reason(self, said: Said) -> str:
         """The printed rule behind a bot's answer, in one sentence."""
-        return self._bots[said.seat - 1].reason(said.question, said.action)
+        return self._bots[said.seat - 1].reason(said.question, said.action, self.setup.options)
 
     @property
     def explainable(self) -> list[Said]:

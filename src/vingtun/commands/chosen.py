@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 from ..cli import UsageError
 from ..engine.books import BOOKS, Book
@@ -38,11 +39,13 @@ def options(of: Book, settings: Iterable[str]) -> Options:
     changes = {}
     for setting in settings:
         name, sign, text = setting.partition("=")
-        name = name.strip().replace("-", "_")
+        name = name.strip().lower().replace("-", "_")
         if not sign:
             raise UsageError(f"--set {setting!r} changes nothing; write OPTION=VALUE, such as split=no")
         if name not in KINDS:
-            raise UsageError(f"there is no option {name!r}; there are {', '.join(KINDS)}")
+            close = get_close_matches(name, KINDS, 1)
+            meant = f" (do you mean {close[0]}?)" if close else ""
+            raise UsageError(f"there is no option {name!r}{meant}; there are {', '.join(KINDS)}")
         changes[name] = read(name, text)
     try:
         return of.options.changed(changes)

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ..lab.simulate import BUST, Report
+from ..play import words
 from ..play.seats import names
 from .signs import sayable
 
@@ -41,11 +42,11 @@ class Heading(NamedTuple):
 
     def lines(self, report: Report) -> Iterator[Line]:
         """How many rounds it was, and at which table."""
-        said = counted(report.rounds)
+        said = words.count(report.rounds, "round")
         if report.rounds != self.asked:
-            said = f"Stopped after {report.rounds:,} of {counted(self.asked)}"
+            said = f"Stopped after {report.rounds:,} of {words.count(self.asked, 'round')}"
         yield [(said, "bold")]
-        yield [(f"{self.table}, {report.seats} seats with {self.players} in each, seed {self.seed}", LABEL)]
+        yield [(f"{self.table}, {report.seats} seats with {self.players}, seed {self.seed}", LABEL)]
 
 
 def write(console: Console, lines: Iterable[Line]) -> None:
@@ -87,14 +88,9 @@ LONGEST_LIST = 12
 
 def tenures(report: Report) -> dict[str, float]:
     """The shares of the tenures by their length, the longest together."""
-    shares = {counted(length): share for length, share in report.tenure.items() if length < LONGEST_LIST}
+    shares = {words.count(length, "round"): share for length, share in report.tenure.items() if length < LONGEST_LIST}
     longer = sum(share for length, share in report.tenure.items() if length >= LONGEST_LIST)
     return shares | ({f"{LONGEST_LIST} or more": longer} if longer else {})
-
-
-def counted(rounds: int) -> str:
-    """A number of rounds in words."""
-    return f"{rounds:,} {'round' if rounds == 1 else 'rounds'}"
 
 
 def block(heading: str, whole: str, shares: Mapping[str, float], bar_width: int) -> Iterator[Line]:
@@ -111,10 +107,8 @@ def block(heading: str, whole: str, shares: Mapping[str, float], bar_width: int)
 def figures(report: Report) -> Iterator[Line]:
     """The figures that stand alone, each with what it is."""
     if report.players_net is not None:
-        words = "of their opening stakes"
-        if report.players_net_se is not None:
-            words = f"{words} (± standard error)"
-        yield figure("Players' net", net(report), words)
+        error = "" if report.players_net_se is None else " (± standard error)"
+        yield figure("Players' net", net(report), f"of their opening stakes{error}")
     if report.swing is not None:
         yield figure("Swing", f"±{report.swing:,.0f} credits", "a round for the bank (standard deviation)")
     if report.natural_gap is not None:
@@ -135,9 +129,9 @@ def net(report: Report) -> str:
     return said if report.players_net_se is None else f"{said} ± {100 * report.players_net_se:.2f} %"
 
 
-def figure(label: str, value: str, words: str) -> Line:
+def figure(label: str, value: str, meaning: str) -> Line:
     """A figure between its label and what it means."""
-    return [(f"{label:<14}", LABEL), (value, "bold"), (f" {words}", "")]
+    return [(f"{label:<14}", LABEL), (value, "bold"), (f" {meaning}", "")]
 
 
 def bar(share: float, width: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 from rich.console import Console
 from rich.text import Text
@@ -17,8 +17,8 @@ from ..rulebook.payments import NEVER, Aside, Entry, Matrix, asides, matrix
 from . import chosen
 from .signs import has, sayable
 
-WIDEST, NARROWEST = 100, 30
-"""Cells of the longest line, and of one that still holds every word."""
+WIDEST, NARROWEST = 100, 31
+"""Cells of the longest line, and of one that still holds everything."""
 MARGIN = 5
 """Cells for the number of a statement or the mark of a note."""
 GAP = 2
@@ -80,7 +80,7 @@ def _page(page: Page, book: Book, width: int) -> Iterator[Line]:
     yield []
     yield [("Options" if page.table == BOOKS else page.title, HEADING)]
     if page.table == BOOKS:
-        yield from _options(book)
+        yield from _options(book, width)
         return
     for paragraph in page.paragraphs:
         yield []
@@ -106,17 +106,25 @@ def _run(run: Run, style: str) -> Iterator[tuple[str, str]]:
         yield card.face, f"bold {RED}" if card.face[-1] in "♥♦" else "bold"
 
 
-def _options(book: Book) -> Iterator[Line]:
-    """Every option: what the book sets it to, and the statement that says so."""
+def _options(book: Book, width: int) -> Iterator[Line]:
+    """Every option: what the book sets it to, and the statement that says so; under it where there is no room."""
     labels = max(len(label) for label, _ in EXPLANATIONS.values()) + GAP
     values = max(len(value(name, book.options)) for name in EXPLANATIONS) + GAP
+    has_room = labels + values + MARGIN - GAP <= width
     for group, names in GROUPS.items():
         yield []
         yield [(group, NOTE)]
         for name in names:
             number = SOURCES[name].get(book.id, "")
-            said = value(name, book.options).ljust(values) if number else value(name, book.options)
-            yield [(EXPLANATIONS[name].label.ljust(labels), ""), (said, "bold"), (number, MARK)]
+            label = EXPLANATIONS[name].label
+            said = value(name, book.options)
+            if number:
+                said = said.ljust(values) if has_room else f"{said}{' ' * GAP}"
+            beside: Line = [(said, "bold"), (number, MARK)]
+            if has_room:
+                yield [(label.ljust(labels), ""), *beside]
+            else:
+                yield from ([(label, "")], [(" " * GAP, ""), *beside])
 
 
 # --- who pays whom ---------------------------------------------------------------------------------
@@ -161,11 +169,11 @@ def _list(payments: Matrix) -> Iterator[Line]:
 
 
 def _aside(aside: Aside, width: int) -> Iterator[Line]:
-    """What is paid beside the table: when and how much, and the sentence under it."""
+    """What is paid beside the table: when and how much, one under another if they must, and the sentence under it."""
     head: Line = [(aside.label, HEADING)]
-    for entry in aside.entries:
-        head += [(" " * GAP, ""), *_entry(entry)]
-    yield head
+    entries: list[Line] = [[(" " * GAP, ""), *_entry(entry)] for entry in aside.entries]
+    whole: Line = [*head, *chain.from_iterable(entries)]
+    yield from [whole] if _cells(whole) <= width else [head, *entries]
     for line in wrap(runs(aside.sentence), width):
         yield [("".join(run.text for run in line), NOTE)]
 

@@ -6,7 +6,7 @@ import json
 import signal
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from types import FrameType
@@ -23,6 +23,9 @@ from .reports import BAR, Heading, comparison, page, write
 
 ALL = "all"
 """What is said for all rulebooks side by side."""
+
+Table = tuple[Book, Options]
+"""A rulebook, and what is played by: its options, or some of them changed."""
 
 
 def run(options: Namespace) -> int:
@@ -41,24 +44,26 @@ def run(options: Namespace) -> int:
     books = tuple(BOOKS.values()) if side_by_side else (chosen.book(options.rules, ALL),)
     tables = [(book, chosen.options(book, options.set)) for book in books]
     reports, status = played(tables, options)
-    if side_by_side:
-        told = {book.name: report for (book, _), report in zip(tables, reports, strict=False)}
-        by_id = {book.id: asdict(report) for (book, _), report in zip(tables, reports, strict=False)}
+    done = list(zip(tables, reports, strict=False))  # after Ctrl+C there are fewer reports than tables
     if options.json:
-        print(json.dumps(by_id if side_by_side else asdict(reports[0]), allow_nan=False))
+        told = {book.id: in_json(book, by, options.seed, report) for (book, by), report in done}
+        print(json.dumps(told if side_by_side else told[books[0].id], allow_nan=False))
         return status
     console = Console(highlight=False)
     heading = Heading(table(tables), options.rounds, options.seed, players(options.stand_on))
-    write(console, comparison(told, heading) if side_by_side else page(reports[0], heading, console.width))
+    if side_by_side:
+        write(console, comparison({book.name: report for (book, _), report in done}, heading))
+    else:
+        write(console, page(reports[0], heading, console.width))
     return status
 
 
-def played(tables: list[tuple[Book, Options]], options: Namespace) -> tuple[list[Report], int]:
+def played(tables: Sequence[Table], options: Namespace) -> tuple[list[Report], int]:
     """Play at each table in turn; after Ctrl+C, what was played so far and the status for it."""
     reports: list[Report] = []
     with held_back() as check, watched(options.rounds * len(tables)) as show:
-        for _, of in tables:
-            simulation = Simulation(options.seats, options.seed, of, options.stand_on)
+        for _, by in tables:
+            simulation = Simulation(options.seats, options.seed, by, options.stand_on)
             before = options.rounds * len(reports)
 
             def progress(done: int, before: int = before) -> None:
@@ -73,17 +78,23 @@ def played(tables: list[tuple[Book, Options]], options: Namespace) -> tuple[list
     return reports, DONE
 
 
-def table(tables: list[tuple[Book, Options]]) -> str:
-    """Which rulebooks, and how many of their options are changed."""
-    book, options = tables[0]
-    changed = options.differences(book.options)
-    name = f"{book.name} book" if len(tables) == 1 else "Five rulebooks" if len(tables) == 5 else f"{len(tables)} books"
+def in_json(book: Book, options: Options, seed: str, report: Report) -> dict[str, object]:
+    """A report with what it is a report of."""
+    changed = {name: getattr(options, name) for name in options.differences(book.options)}
+    return {"rules": book.id, "options": changed, "seed": seed, **asdict(report)}
+
+
+def table(tables: Sequence[Table]) -> str:
+    """Which rulebooks, and which of their options are changed."""
+    changes = (options.differences(book.options) for book, options in tables)
+    changed = list(dict.fromkeys(name for names in changes for name in names))
+    name = f"{tables[0][0].name} book" if len(tables) == 1 else "Five rulebooks"
     return f"{name} with {', '.join(changed)} changed" if changed else name
 
 
 def players(stand_on: int | None) -> str:
     """How the players play."""
-    return "a bot" if stand_on is None else f"a player who stands on {stand_on}"
+    return "bots in all of them" if stand_on is None else f"players who stand on {stand_on}"
 
 
 # --- while it runs ---------------------------------------------------------------------------------

@@ -203,10 +203,12 @@ class Amounts:
     Attributes:
         range: the amounts for the hand of a view; empty where not even the least is open.
         limits: every end, with its reason; the range ends at the lowest.
+        rule: the name of the rule behind the least amount, as `books.statement` knows it.
     """
 
     range: Callable[[View, int], range]
     limits: Callable[[View, int], Iterable[Limit]]
+    rule: str
 
 
 @dataclass(slots=True)
@@ -354,7 +356,7 @@ class Ask:
         if type(amount) is not int:
             return Refusal(f"{amount!r} is not a whole number of credits.")
         if amount < amounts[0]:
-            return Refusal(f"{amount:,} is below the least of {amounts[0]:,}.", "least stake")
+            return Refusal(f"{amount:,} is below the least of {amounts[0]:,}.", move.amounts.rule)
         limit = self.end(type(action))
         return Refusal(f"{amount:,} is over {limit.most:,}, {limit.reason}.", limit.rule, limit.brief)
 

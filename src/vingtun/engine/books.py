@@ -142,6 +142,7 @@ FOSTER = Book(
         "stake": "F1",
         "least stake": "F1",
         "split": "F9",
+        "cover of a double": "F2",
     },
 )
 
@@ -181,6 +182,8 @@ PONTOON = Book(
         "twisted": "P9",
         "fifth card": "P10",
         "stand": "P7",
+        "cover of a double": "P2",
+        "cover of three sevens": "P12",
     },
 )
 

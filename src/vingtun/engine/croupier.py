@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .actions import Ask
 from .cards import Card
-from .hand import LIMIT, Hand
+from .hand import LIMIT, TRICK, Hand
 from .pack import Pack
 from .payment import Clause, Standing, Versus
 from .table import POOL, Spot, Table
@@ -112,5 +112,5 @@ class Croupier:
     def ends(self, hand: Hand) -> bool:
         """Whether a hand ends by itself: over 21, at 21, or at five cards."""
         if self.options.five_card_trick:
-            return len(hand.cards) == 5 or (hand.total.points >= LIMIT and not hand.total.soft)
+            return len(hand.cards) == TRICK or (hand.total.points >= LIMIT and not hand.total.soft)
         return hand.total.points >= LIMIT

@@ -6,6 +6,8 @@ from .cards import Card
 
 LIMIT = 21
 """The best total; above it a hand is bust."""
+TRICK = 5
+"""The cards of a five-card trick (P11)."""
 
 
 class Total:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
@@ -99,7 +100,7 @@ class Options:
         if not said and self.min_stake > self.max_stake:
             said.append(f"min_stake {self.min_stake} is above max_stake {self.max_stake}.")
         if self.naturals_paid_first and self.natural_from_players:
-            said.append("naturals_paid_first does not go with natural_from_players: make one of them no or 0.")
+            said.append("naturals_paid_first does not go with natural_from_players: set one of them to no.")
         if not (self.bank_on_natural or self.bank_rounds or self.bank_purse):
             said.append("The bank would never move: set bank_on_natural to yes, or bank_rounds or bank_purse above 0.")
         return said
@@ -142,9 +143,9 @@ class Options:
         """
         needed = self.min_stake * max(self.bank_multiple, self.stake_multiple)
         if purse < needed:
+            credits_ = "1 credit" if purse == 1 else f"{purse} credits"
             raise OptionError(
-                f"A purse of {purse} credits does not cover the least stake of {self.min_stake}: "
-                f"it takes {needed} or more."
+                f"A purse of {credits_} does not cover the least stake of {self.min_stake}: it takes {needed} or more."
             )
 
     def changed(self, changes: Mapping[str, Any]) -> Options:
@@ -183,6 +184,11 @@ WORDS: Mapping[str, bool] = {"yes": True, "true": True, "on": True, "no": False,
 """How yes and no may be written."""
 
 
+FIGURE = re.compile(r"[+×x]?(-?[0-9]{1,19})")
+NONE = ("no", "none", "no limit")
+"""How a figure may be written, and one of 0."""
+
+
 def read(name: str, text: str) -> Any:
     """The value that a text says, as far as it says one; whether the option may have it is for `Options` to say.
 
@@ -197,10 +203,14 @@ def read(name: str, text: str) -> Any:
     if kind is bool:
         return WORDS.get(word, text)
     if kind is int:
-        digits = word.removeprefix("-")
-        is_whole = digits.isascii() and digits.isdigit() and len(digits) < 20
-        return int(word) if is_whole else 0 if word == "no" else text
+        figure = FIGURE.fullmatch(word)
+        return int(figure[1]) if figure else 0 if word in NONE and 0 in FIGURES[name] else text
     return word.replace("-", " ").replace("_", " ")
+
+
+def written(value: Any) -> str:
+    """A value as `read` reads it, in one word: yes, 16, first-card."""
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value).replace(" ", "-")
 
 
 def values(name: str) -> Sequence[Any]:
@@ -225,10 +235,7 @@ def _refusal(name: str, value: object) -> str | None:
     elif kind is bool:
         if not isinstance(value, bool):
             return f"{name} is yes or no (true or false), not {value!r}."
-    elif type(value) is not int:
-        return f"{name} is a whole number, not {value!r}."
-    elif value not in FIGURES[name]:
+    elif type(value) is not int or value not in FIGURES[name]:
         figures = FIGURES[name]
-        most = f" to {figures[-1]}" if len(figures) < 10**6 else " or more"
-        return f"{name} is {figures[0]}{most}, not {value}."
+        return f"{name} is a whole number from {figures[0]} to {figures[-1]:,}, not {value!r}."
     return None

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .cards import PACK
-from .hand import LIMIT, Total
-from .payment import BUST, FIVE_CARDS, PLAIN, THREE_SEVENS, TWENTY_ONE, Versus
-from .view import View
+from .hand import LIMIT, TRICK, Hand, Total
+from .payment import BUST, FIVE_CARDS, LOWER, PLAIN, SEVENS, THREE_SEVENS, TWENTY_ONE, Standing, Versus
+from .view import OpenSpot, View
 
 PER_PACK = tuple(sum(card.pips == pips for card in PACK) for pips in range(11))
 """How many cards of a pack count so many pips."""
@@ -98,26 +98,41 @@ def exposure(view: View) -> Exposure:
         view: what the banker may know.
     """
     board = view.board
-    pays = possible_payments(view)
-    risk = board.at_risk()
+    worst = best = 0
+    for spot in board.live:
+        pays = possible_payments(view, spot)
+        worst -= spot.stake * max(pays)
+        best -= spot.stake * min(pays)
     return Exposure(
         standing=len(board.live),
-        at_risk=risk,
-        worst=-risk * max(pays),
-        best=-risk * min(pays),
+        at_risk=board.at_risk(),
+        worst=worst,
+        best=best,
         settled=board.net[board.banker],
     )
 
 
-def possible_payments(view: View) -> set[int]:
-    """All that a hand can be paid (+) or pay (-) at the showdown, in stakes."""
-    o = view.rules.options
-    standing = [PLAIN, TWENTY_ONE] + [FIVE_CARDS] * o.five_card_trick
-    players = standing + [THREE_SEVENS] * o.three_sevens
+def possible_payments(view: View, spot: OpenSpot) -> set[int]:
+    """All that a hand can be paid (+) or pay (-) at the showdown, in stakes, by what the banker sees of it."""
     settlement = view.rules.settlement
-    return {
-        settlement[theirs][ours][versus].pays for theirs in [BUST, *standing] for ours in players for versus in Versus
-    }
+    theirs = [BUST, PLAIN, TWENTY_ONE] + [FIVE_CARDS] * view.rules.options.five_card_trick
+    ours = possible_standings(view, spot)
+    return {settlement[bank][player][versus].pays for bank in theirs for player in ours for versus in Versus}
+
+
+def possible_standings(view: View, spot: OpenSpot) -> list[Standing]:
+    """What a hand that stands can be at the showdown, by the number of its cards and those of them that lie open."""
+    options, cards = view.rules.options, len(spot.faces) + spot.backs
+    if not spot.backs:
+        return [view.rules.standing(Hand(spot.faces))]
+    if options.five_card_trick and cards == TRICK:
+        return [FIVE_CARDS]
+    standings = [PLAIN]
+    if cards > 2 or len(view.board.spots[spot.seat]) > 1:  # two cards of 21 that were not split were a natural
+        standings.append(TWENTY_ONE)
+    if options.three_sevens and cards == SEVENS and all(card.rank == "7" for card in spot.faces):
+        standings.append(THREE_SEVENS)
+    return standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +142,14 @@ class Prospect:
     Attributes:
         higher: if it is higher than the banker's, or he is bust.
         equal: if they are equal.
-        lower: if it is lower.
+        lower: if it is lower, and the banker has no 21.
+        to_21: if it is lower, and the banker has a 21.
     """
 
     higher: int
     equal: int
     lower: int
+    to_21: int
 
 
 def prospect(view: View, hand: int = 0) -> Prospect:
@@ -143,6 +160,6 @@ def prospect(view: View, hand: int = 0) -> Prospect:
         hand: which of its hands; it is not bust.
     """
     stake = view.spots[hand].stake
-    clauses = view.rules.settlement[PLAIN][view.rules.standing(view.hands[hand])]
-    lower, equal, higher = (stake * clauses[versus].pays for versus in Versus)
-    return Prospect(higher, equal, lower)
+    standing, settlement = view.rules.standing(view.hands[hand]), view.rules.settlement
+    lower, equal, higher = (stake * settlement[PLAIN][standing][versus].pays for versus in Versus)
+    return Prospect(higher, equal, lower, stake * settlement[TWENTY_ONE][standing][LOWER].pays)

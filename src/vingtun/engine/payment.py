@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 
-from .hand import LIMIT, Hand
+from .hand import LIMIT, TRICK, Hand
 from .options import Options
 
 
@@ -64,6 +64,9 @@ class Clause:
         return self.player in (None, player) and self.bank in (None, bank) and self.versus in (None, versus)
 
 
+SEVENS = 3
+"""The cards of three sevens (P12)."""
+
 Settlement = tuple[tuple[tuple[Clause, ...], ...], ...]
 """The clause for every case: `[bank][player][versus]`."""
 
@@ -81,7 +84,7 @@ def clauses(o: Options) -> tuple[Clause, ...]:
         Clause("bust", BUST, None, None, -1, "Over 21 loses the stake at once."),
         Clause("three sevens", THREE_SEVENS, None, None, 3, "Three sevens are paid three stakes.")
         if o.three_sevens else None,
-        Clause("five cards each", FIVE_CARDS, FIVE_CARDS, None, -1, "Five cards each: the bank takes it.")
+        Clause("five cards each", FIVE_CARDS, FIVE_CARDS, None, -1, "Five cards each: the bank takes a stake.")
         if o.five_card_trick else None,
         Clause("bank five cards", None, FIVE_CARDS, None, -1, "The bank's five cards beat other hands.")
         if o.five_card_trick else None,
@@ -142,9 +145,9 @@ def judge(o: Options, *, bank: bool) -> Judge:
         points = hand.total.points
         if points > LIMIT:
             return BUST
-        if three_sevens and points == LIMIT and [card.rank for card in hand.cards] == ["7", "7", "7"]:
+        if three_sevens and points == LIMIT and [card.rank for card in hand.cards] == ["7"] * SEVENS:
             return THREE_SEVENS
-        if five_cards and len(hand.cards) == 5:
+        if five_cards and len(hand.cards) == TRICK:
             return FIVE_CARDS
         return TWENTY_ONE if points == LIMIT else PLAIN
 

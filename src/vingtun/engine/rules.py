@@ -16,7 +16,7 @@ from .payment import Clause, Judge, Settlement, clauses, judge, settlement
 from .table import LOT
 from .view import OpenBoard, View
 
-SHARES = {2: "half", 3: "a third", 4: "a quarter"}
+SHARES = {2: "half", 3: "a third of", 4: "a quarter of"}
 """The part of a purse that may be at risk, in words, by the multiple that must be covered."""
 
 
@@ -98,14 +98,15 @@ def own_limit(have: int, mine: int, multiple: int) -> Limit:
     """Where a player's own purse ends a stake."""
     left = f", less the {mine:,} at stake" if mine else ""
     reason = f"{SHARES[multiple]} your {have:,} credits{left}"
-    return Limit(have // multiple - mine, reason, "own cover", "your credits")
+    return Limit(have // multiple - mine, reason, "own cover" if multiple == 2 else "cover of a double", "your credits")
 
 
 def bank_limit(have: int, taken: int, multiple: int) -> Limit:
     """Where the banker's purse ends a stake."""
     left = f", less the {taken:,} staked" if taken else ""
     reason = f"{SHARES[multiple]} the bank's {have:,} credits{left}"
-    return Limit(have // multiple - taken, reason, "bank cover", "the bank's credits")
+    rule = "bank cover" if multiple == 2 else "cover of three sevens"
+    return Limit(have // multiple - taken, reason, rule, "the bank's credits")
 
 
 def book_limit(most: int, rule: str) -> Limit:
@@ -176,22 +177,23 @@ def stake_amounts(allowed: range) -> Callable[[View, int], range]:
 
 
 PAIR = Constraint(
-    Refusal("Only two first cards of one rank may be split, once.", "split"),
+    Refusal("Only a pair is split, and only once.", "split"),
     lambda view, hand: view.hands[hand].pair and len(view.hands) == 1,
 )
 SECOND_STAKE = Constraint(
-    Refusal("An equal stake on the second hand is not covered.", "split", "not covered"), second_stake_covered
+    Refusal("Your or the bank's credits do not cover it.", "split", "not covered"), second_stake_covered
 )
 NOT_TWISTED = Constraint(
     Refusal("After a twist no card is bought.", "twisted", "after a twist"),
     lambda view, hand: not view.spots[hand].faces,
 )
 FIFTH_AT_RISK = Constraint(
-    Refusal("With four cards totalling eleven or less the fifth may not be bought.", "fifth card", "the fifth"),
+    Refusal("On 11 or less the fifth card is not bought.", "fifth card", "the fifth"),
     lambda view, hand: len(view.hands[hand].cards) != 4 or view.hands[hand].total.low > 11,
 )
 PRICE_COVERED = Constraint(
-    Refusal("No price for a card is covered.", "price", "not covered"), lambda view, hand: bool(prices(view, hand))
+    Refusal("Your or the bank's credits cover no more.", "price", "not covered"),
+    lambda view, hand: bool(prices(view, hand)),
 )
 
 
@@ -206,10 +208,10 @@ def may_stand(least: int) -> tuple[Constraint, ...]:
 def moves(o: Options) -> dict[str, Moves]:
     """What may be said to each question."""
     allowed = range(o.min_stake, o.max_stake + 1)
-    price_of_bank = Amounts(lambda view, hand: allowed, lambda view, hand: [book_limit(allowed[-1], "sale")])
+    price_of_bank = Amounts(lambda view, hand: allowed, lambda view, hand: [book_limit(allowed[-1], "sale")], "sale")
     turn: dict[type[Action], Move] = {}
     if o.buy_and_twist:
-        turn[a.Buy] = Move(p.buy, (NOT_TWISTED, FIFTH_AT_RISK, PRICE_COVERED), Amounts(prices, price_limits))
+        turn[a.Buy] = Move(p.buy, (NOT_TWISTED, FIFTH_AT_RISK, PRICE_COVERED), Amounts(prices, price_limits, "price"))
         turn[a.Twist] = Move(p.twist)
     else:
         turn[a.Draw] = Move(p.draw)
@@ -219,7 +221,7 @@ def moves(o: Options) -> dict[str, Moves]:
     return {
         q.SALE: {a.Keep: Move(p.nothing), a.Offer: Move(p.offer, amounts=price_of_bank)},
         q.PURCHASE: {a.Take: Move(p.take), a.Pass: Move(p.pass_)},
-        q.STAKE: {a.Stake: Move(p.stake, amounts=Amounts(stake_amounts(allowed), stake_limits))},
+        q.STAKE: {a.Stake: Move(p.stake, amounts=Amounts(stake_amounts(allowed), stake_limits, "least stake"))},
         q.CALL_DOUBLE: {a.Double: Move(p.double), a.Leave: Move(p.nothing)},
         q.ANSWER_DOUBLE: {a.Accept: Move(p.accept), a.Refuse: Move(p.refuse)},
         q.CHALLENGE: {a.Challenge: Move(p.challenge_board), a.Inquire: Move(p.nothing)},

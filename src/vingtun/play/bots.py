@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from ..engine import actions as a
 from ..engine import questions as q
 from ..engine.actions import Action, Ask
+from ..engine.hand import TRICK
+from ..engine.options import Options
 from ..engine.view import View
 from .seats import UNITS, YOUR_UNIT
 
@@ -26,8 +28,8 @@ BUYS = range(9, 12)
 
 REASONS: Mapping[str, str] = {
     q.STAKE: f"unit {{unit}}; ten-card ×{ON_A_TEN_CARD}, ace ×{ON_AN_ACE}.",
-    q.TURN: f"draws below {DRAW_BELOW_HARD}, or {DRAW_BELOW_SOFT} when soft.",
-    q.BANK_TURN: f"draws to {BANK_DRAWS_BELOW} with the bank.",
+    q.TURN: "{draws} below {hard}, or {soft} when soft.",
+    q.BANK_TURN: f"{{draws}} to {BANK_DRAWS_BELOW} with the bank.",
     q.CALL_DOUBLE: "doubles on an ace or a ten-card.",
     q.ANSWER_DOUBLE: "follows every double.",
     q.CHALLENGE: f"challenges the board on {CHALLENGES[0]} to {CHALLENGES[-1]}.",
@@ -37,14 +39,18 @@ REASONS: Mapping[str, str] = {
 """The printed rule behind each decision, in a few words after a name. It names the rule and never the hand."""
 
 REASONS_OF: Mapping[tuple[str, type[Action]], str] = {
-    (q.TURN, a.Stand): f"stands from {DRAW_BELOW_HARD}, or {DRAW_BELOW_SOFT} when soft.",
+    (q.TURN, a.Stand): "stands from {hard}, or {soft} when soft.",
     (q.TURN, a.Split): f"splits {' and '.join(SPLITS.values())}.",
-    (q.TURN, a.Buy): f"buys on a hard {BUYS[0]} to {BUYS[-1]}, for all it may.",
-    (q.TURN, a.Twist): f"twists below {DRAW_BELOW_HARD}, {DRAW_BELOW_SOFT} when soft; a safe fifth.",
+    (q.TURN, a.Buy): f"buys on hard {BUYS[0]} to {BUYS[-1]}, for all it may.",
     (q.BANK_TURN, a.Stand): f"stands from {BANK_DRAWS_BELOW} with the bank.",
-    (q.BANK_TURN, a.Twist): f"twists to {BANK_DRAWS_BELOW} with the bank; a safe fifth.",
 }
 """The printed rule behind an answer that has one of its own."""
+
+REASONS_WITH_A_FIFTH: Mapping[str, str] = {
+    q.TURN: "{draws} below {hard}, soft {soft}; a safe 5th.",
+    q.BANK_TURN: f"{{draws}} to {BANK_DRAWS_BELOW} as bank, and a safe 5th.",
+}
+"""The printed rule behind a card that is taken where five cards are worth something."""
 
 DRAW, STAND, TWIST, SPLIT = a.Draw(), a.Stand(), a.Twist(), a.Split()
 
@@ -79,9 +85,21 @@ class Bot:
         """What the printed rules say."""
         return self._answers[ask.question](ask, view)
 
-    def reason(self, question: str, action: Action) -> str:
-        """The printed rule behind its answer to a question, in one sentence."""
-        return REASONS_OF.get((question, type(action)), REASONS[question]).format(unit=self.unit)
+    def reason(self, question: str, action: Action, options: Options) -> str:
+        """The printed rule behind its answer to a question, in one sentence.
+
+        It is the same for every hand with which it would have answered so.
+
+        Args:
+            question: what was asked.
+            action: the answer.
+            options: what the table plays by.
+        """
+        said = REASONS_WITH_A_FIFTH.get(question) if options.five_card_trick else None
+        said = REASONS_OF.get((question, type(action)), said or REASONS[question])
+        hard, soft = (max(below, options.least_stand) for below in (self._below_hard, self._below_soft))
+        draws = "twists" if options.buy_and_twist else "draws"
+        return said.format(unit=self.unit, draws=draws, hard=hard, soft=soft)
 
     def _sale(self, ask: Ask, view: View) -> Action:
         return a.Keep()
@@ -115,7 +133,7 @@ class Bot:
                 return SPLIT
             if total.points in BUYS and not total.soft and ask.may(a.Buy):
                 return a.Buy(ask.amounts(a.Buy)[-1])
-        elif len(cards) == 4 and fifth_is_safe(view, ask.hand):
+        elif len(cards) == TRICK - 1 and fifth_is_safe(view, ask.hand):
             return TWIST if a.Twist in ask.moves else DRAW
         below = self._below_soft if total.soft else self._below_hard
         if total.points >= below and ask.may(a.Stand):
@@ -124,7 +142,7 @@ class Bot:
 
     def _bank_turn(self, ask: Ask, view: View) -> Action:
         hand = view.hands[0]
-        if hand.total.points >= BANK_DRAWS_BELOW and not (len(hand.cards) == 4 and fifth_is_safe(view, 0)):
+        if hand.total.points >= BANK_DRAWS_BELOW and not (len(hand.cards) == TRICK - 1 and fifth_is_safe(view, 0)):
             return STAND
         return TWIST if a.Twist in ask.moves else DRAW
 

@@ -23,9 +23,10 @@ class Reason:
     """How one reason is told. Wordings stand in the order in which they are tried: the fullest first.
 
     Attributes:
-        briefs: for the ledger and the log.
+        briefs: for the ledger and the log; the last names nothing.
         yours: the sentence for your own result, without what it comes to; empty where it is never a result by itself.
-        states: for the line under a seat, where that says it otherwise than the shortest two of the briefs.
+        states: for the line under a seat, where that says it otherwise than the shortest two of the briefs; the last
+            names nothing.
     """
 
     briefs: tuple[str, ...]
@@ -33,18 +34,20 @@ class Reason:
     states: tuple[str, ...] = ()
 
 
-OVER = ("{ours} over {theirs}", "{ours} to {theirs}")
-UNDER = ("{ours} under {theirs}", "{ours} to {theirs}")
-UNDER_TIMES = ("{ours} under {theirs} {times}", "{ours} to {theirs} {times}", "under {theirs}")
+OVER = ("{ours} over {theirs}", "{ours} to {theirs}", "higher")
+UNDER = ("{ours} under {theirs}", "{ours} to {theirs}", "lower")
+UNDER_TIMES = ("{ours} under {theirs} {times}", "{ours} to {theirs} {times}", "under {theirs}", "lower")
 TIE, TIES = ("tie at {ours}", "tie"), ("ties {theirs}", "tie")
-BEATS, BELOW = ("beats {theirs}",), ("below {theirs}", "below")
+BEATS, BELOW = ("beats {theirs}", "wins"), ("below {theirs}", "below")
 
 REASONS: Mapping[str, Reason] = {
     # what the bank pays and takes, by the name of the clause
     "natural": Reason(("natural {times}", "natural"), "Your natural is paid {twice}", ("natural",)),
     "natural tie": Reason(("two naturals", "naturals"), "Of two naturals the bank's wins"),
     "natural tie 0": Reason(("two naturals", "naturals"), "Two naturals"),
-    "bank natural": Reason(("bank natural", "pays {times}"), "{banks} natural takes {double}", ("pays {double}",)),
+    "bank natural": Reason(
+        ("bank natural", "pays {times}", "natural"), "{banks} natural takes {double}", ("pays {double}", "pays")
+    ),
     "bust": Reason(("bust at {ours}", "bust"), "You went over with {ours}", ("bust",)),
     "three sevens": Reason(("three sevens {times}", "three sevens", "7-7-7"), "Your three sevens are paid {twice}"),
     "five cards each": Reason(("five cards each", "five each"), "{banks} five cards beat yours"),
@@ -67,21 +70,22 @@ REASONS: Mapping[str, Reason] = {
     "sale +": Reason(("sold the bank", "sold bank", "bank")),
     "collected −": Reason(("to the natural", "to natural"), "{whose} natural takes {stakes}", ("pays natural",)),
     "collected +": Reason(("from players", "players"), "Your natural collects from all", ("natural",)),
+    "ante −": Reason(("the ante", "ante")),
     "counter −": Reason(("to the pool", "to pool", "pool")),
     "pool won +": Reason(("wins the pool", "wins pool", "pool")),
 }  # fmt: skip
 """Every reason by its name; where it matters, with a sign: whether it is told of who was paid, who paid, or nobody."""
 
-RULES: Mapping[str, str] = {
-    "sale": "The first banker may sell the bank, once.",
-    "collected": "The natural takes {stakes} from each.",
+BESIDE: Mapping[str, str] = {
+    "sale": "Who takes the bank first pays its price.",
+    "collected": "Each hand without one pays by its stake.",
     "counter": "Antes, busts and void ties feed the pool.",
     "pool won": "The first natural shown takes the pool.",
 }
-"""What the books say of a payment beside the bank. Of all others the clauses of the engine say it."""
+"""What the books say of a payment beside the bank, by its name."""
 
-BESIDE: Mapping[str, str] = {"sale": "price", "counter": "pool", "pool won": "pool"}
-"""What a payment is called that is added to your result: the price of the bank, and the pool."""
+ADDED: Mapping[str, str] = {"sale": "price", "ante": "ante", "counter": "pool", "pool won": "pool"}
+"""What a payment is called that is added to your result: the price of the bank, the ante, and the pool."""
 
 
 def reason(why: str, amount: int) -> Reason:

@@ -20,3 +20,6 @@ def names(seats: int) -> tuple[str, ...]:
         seats: how many sit at it, 2 to 10.
     """
     return (YOUR_NAME, *NAMES)[:seats]
+
+SEATS, CREDITS = 4, 1_000
+"""A table, and your purse in credits, where nothing else is wished for."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..engine import actions as a
 from ..engine import events as e
@@ -19,10 +19,6 @@ IRREGULAR = {"be": ("are", "is"), "have": ("have", "has"), "pass": ("pass", "pas
 """Verbs as they are said of a seat that is called You, and of another, where that is not with an s."""
 
 
-FED = "into the pool: "
-"""Begins the line about the counters before the first card."""
-
-
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of the story.
@@ -31,18 +27,62 @@ class Line:
         seat: who it is about; None for the whole table.
         text: what happened, without the name.
         amount: what the seat won or lost by it, in credits; None where no money moved.
-        short: the text in fewer words; empty where there are none.
+        short: the text in fewer and fewer words; none where there are no fewer.
     """
 
     seat: int | None
     text: str
     amount: int | None = None
-    short: str = ""
+    short: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         if self.amount is None:
             return self.text
         return f"{self.text}{':' if self.text[-1:].isdigit() else ','} {words.money(self.amount)}"
+
+
+@dataclass(slots=True)
+class _Cards:
+    """The latest cards of the hand in play, and the line about them, which may still grow.
+
+    Attributes:
+        line: the index of that line.
+        verb: what is told there that the seat does: draws.
+        what: which cards, or how many: K♣, K♣ for 20, 3.
+        unseen: how many they are, where nobody saw them.
+        bought: whether the card that comes next has been paid for.
+    """
+
+    line: int = -1
+    verb: str = ""
+    what: str = ""
+    unseen: int = 0
+    bought: bool = False
+
+    @property
+    def text(self) -> str:
+        return f"{self.verb} {self.what}"
+
+
+@dataclass(slots=True)
+class _Round:
+    """What must be remembered of a round to tell the rest of it.
+
+    Attributes:
+        first: the index of its first line.
+        ace: whether the latest card that was turned up for the first bank was an ace.
+        fed: the index of the line about the counters before the first card; None where there is none.
+        whispered: whether it has been said that a bought card is nobody else's to see.
+        playing: which of its two hands a seat is playing.
+        cards: the latest cards.
+    """
+
+    first: int = 0
+    ace: bool = False
+    fed: int | None = None
+    whispered: bool = False
+    playing: dict[int, int] = field(default_factory=dict)
+    cards: _Cards = field(default_factory=_Cards)
 
 
 class Story:
@@ -58,7 +98,7 @@ class Story:
         rounds: the limit to a bank in rounds, to be named when a round begins; 0 for none.
 
     Attributes:
-        lines: the story so far; its last line may still grow.
+        lines: the story so far; the line about the latest cards may still grow.
         table: the table as it is now.
     """
 
@@ -68,26 +108,14 @@ class Story:
         self.you = you
         self.rounds = rounds
         self.lines: list[Line] = []
-        self._opened = 0
         self._takes = "draw"
         """What a seat does that takes a card for nothing, in this book's word."""
-        self._drawn = 0
-        """How many cards the hand in play has drawn that nobody saw."""
-        self._card = -1
-        """Which line told of the latest card."""
-        self._price = 0
-        """What the card costs that comes next, in credits."""
-        self._whispered = False
-        """Whether it has been said in this round that a bought card is nobody else's to see."""
-        self._playing: dict[int, int] = {}
-        """Which of its two hands a seat is playing."""
-        self._ace = False
-        """Whether the latest card that was turned up was an ace."""
+        self._round = _Round()
 
     @property
     def round(self) -> list[Line]:
         """The lines of the round in play, or of the last one."""
-        return self.lines[self._opened :]
+        return self.lines[self._round.first :]
 
     def hear(self, told: Told) -> None:
         """Let an event happen, and tell it; or tell an answer."""
@@ -135,16 +163,15 @@ class Story:
         """What is told in one phrase."""
         match event:
             case e.TurnedUp(seat, card):
-                self._ace = card.rank == "A"
+                self._round.ace = card.rank == "A"
                 self._tell(seat, f"{self._verb(seat, 'turn')} up {card.face}")
             case e.LotDrawn(seat):
-                self._tell(seat, f"{self._verb(seat, 'have' if self._ace else 'draw')} the bank")
-                self._ace = False
+                self._tell(seat, f"{self._verb(seat, 'have' if self._round.ace else 'draw')} the bank")
             case e.SatOut(seat):
                 self._tell(seat, f"{self._verb(seat, 'sit')} this one out")
             case e.Offered(seat, amount):
                 offers, price = self._verb(seat, "offer"), words.credit(amount)
-                self._tell(seat, f"{offers} the bank for {price}", short=f"{offers} it for {price}")
+                self._tell(seat, f"{offers} the bank for {price}", None, f"{offers} it for {price}")
             case e.Passed(seat):
                 self._tell(seat, self._verb(seat, "pass"))
             case e.Sold(seat):
@@ -160,9 +187,7 @@ class Story:
 
     def _begin(self, event: e.Began) -> None:
         board = self.table.board
-        self._drawn, self._card, self._price, self._whispered = 0, -1, 0, False
-        self._playing.clear()
-        self._opened = len(self.lines) + 1 if board.round > 1 else 0
+        self._round = _Round(len(self.lines) + 1 if board.round > 1 else 0)
         if board.round > 1:
             self._tell(None, f"round {board.round}")
         self._tell(board.banker, self._verb(board.banker, "deal") + self._tenure())
@@ -189,10 +214,10 @@ class Story:
                 self._tell(seat, f"{self._verb(seat, 'double')} to {stake}")
             case e.Bought(_, _, price):
                 self._turn_to(seat, hand)
-                self._price = price
-                self._tell(seat, f"{self._verb(seat, 'buy')} for {words.credit(price)}")
+                self._tell_cards(seat, self._verb(seat, "buy"), f"for {words.credit(price)}")
+                self._round.cards.bought = True
             case e.Split():
-                self._playing[seat] = 0
+                self._round.playing[seat] = 0
                 self._tell(seat, f"{self._verb(seat, 'split')} {words.faces(held) or 'a pair'}")
 
     def _deal(self, event: e.Dealt) -> None:
@@ -203,59 +228,62 @@ class Story:
             self._deal_first(event)
             return
         self._turn_to(seat, event.hand)
+        cards, takes = self._round.cards, self._verb(seat, self._takes)
         open_ = self._knows(seat) or seat == self.table.board.banker
         total = f": {self._total(self._hand(seat, event.hand))}" if open_ else ""
-        if self._price:
+        if cards.bought:
             self._buy(event, total)
         elif card:
-            self._drawn = 0
-            self._tell_card(seat, f"{self._verb(seat, self._takes)} {card.face}{total}", short=f"{card.face}{total}")
+            self._tell_cards(seat, takes, card.face, total, f"{card.face}{total}")
+        elif cards.unseen:
+            cards.unseen += 1
+            cards.what = str(cards.unseen)
+            self._amend(seat, cards.text)
         else:
-            self._drawn += 1
-            self._amend(seat, f"{self._verb(seat, self._takes)} {self._drawn}", grows=self._drawn > 1)
+            self._tell_cards(seat, takes, "1")
+            self._round.cards.unseen = 1
 
     def _deal_first(self, event: e.Dealt) -> None:
         """One of the first two cards of a hand; both of a split in one line."""
-        seat, card = event.seat, event.card
+        seat, card, cards = event.seat, event.card, self._round.cards
         halves = len(self.table.board.spots[seat]) > 1
         if not card or not (self.you is None or (halves and self._knows(seat))):
             return
-        if halves and event.hand and self._card == len(self.lines) - 1:
-            self._amend(seat, f"{self.lines[-1].text} and {card.face}", grows=True)
+        if halves and event.hand:
+            cards.what += f" and {card.face}"
+            self._amend(seat, cards.text)
             return
         hand = self._hand(seat, event.hand)
         total = f": {self._total(hand)}" if hand.cards[1:] and not halves else ""
-        self._tell_card(seat, f"{self._verb(seat, 'get')} {card.face}{total}")
+        self._tell_cards(seat, self._verb(seat, "get"), card.face, total)
 
     def _buy(self, event: e.Dealt, total: str) -> None:
         """The card that was bought, where it is known; and to its own seat, that nobody else sees it."""
-        seat, card = event.seat, event.card
-        price, self._price = words.credit(self._price), 0
-        self._card = len(self.lines) - 1
+        seat, card, cards = event.seat, event.card, self._round.cards
+        cards.bought = False
         if not card:
             return
-        bought = f"{self._verb(seat, 'buy')} {card.face} for {price}"
-        self._amend(seat, bought + total, grows=True, short=bought)
-        self._card = len(self.lines) - 1
+        cards.what = f"{card.face} {cards.what}"
+        self._amend(seat, cards.text + total, None, cards.text)
         over = self._hand(seat, event.hand).total.points > LIMIT
-        if seat == self.you and not self._whispered and not over:
-            self._whispered = True
+        if seat == self.you and not self._round.whispered and not over:
+            self._round.whispered = True
             who = "you see" if self.names[seat] == YOUR_NAME else f"{self.names[seat]} sees"
             self._tell(None, f"only {who} it")
 
     def _stand(self, seat: int, hand: int) -> None:
         self._turn_to(seat, hand)
         spot = self.table.board.spots[seat][hand]
-        held = self._hand(seat, hand)
+        held, cards = self._hand(seat, hand), self._round.cards
         if seat == self.table.board.banker and held.total.points > LIMIT:
             self._tell(seat, f"{self._verb(seat, 'be')} bust")
-        elif self._drawn:
-            self._amend(seat, f"{self._verb(seat, self._takes)} {self._drawn}, stands", grows=True)
+        elif cards.unseen:
+            self._amend(seat, f"{cards.text}, stands")
         elif self._knows(seat) or seat == self.table.board.banker:
             self._tell(seat, f"{self._verb(seat, 'stand')} on {held.total.points}")
         else:
             self._tell(seat, f"{self._verb(seat, 'stand')} on {len(spot.faces) + spot.backs}")
-        self._drawn = 0
+        self._round.cards = _Cards()
 
     # --- money -------------------------------------------------------------------------------------
 
@@ -273,80 +301,76 @@ class Story:
         elif spot.why != "excused":
             half = "split " if spot.why == "natural" and len(self.table.board.spots[seat]) > 1 else ""
             said = reasons.briefs(spot, self._open_total(spot), self._bank_total())
-            self._tell(seat, half + said[0], amount, short=said[-1])
+            self._tell(seat, half + said[0], amount, *said[1:])
 
     def _bust(self, spot: Spot, amount: int) -> None:
         """The line of the card that did it, with the total where that is known."""
-        seat = spot.seat
+        seat, cards = spot.seat, self._round.cards
         ours = self._hand(seat, spot.hand).total.points if self._knows(seat) else self._open_total(spot)
         came_to = "bust" if ours is None else str(ours)
-        short = "bust" if ours is None else f"bust at {ours}"
-        if self._drawn:
-            drawn = f"{self._verb(seat, self._takes)} {self._drawn}, {came_to}"
-            self._amend(seat, drawn, amount, grows=True, short=short)
-        elif self._card == len(self.lines) - 1 >= 0:
-            drawn = self.lines[-1].text.partition(": ")[0]
-            verb, _, card = drawn.partition(" ")
-            short = f"{card if ours is None else verb}, {came_to}"
-            self._amend(seat, f"{drawn}, {came_to}", amount, grows=True, short=short)
+        if cards.unseen:
+            short = "bust" if ours is None else f"bust at {ours}"
         else:
-            self._tell(seat, short, amount)
-        self._drawn = 0
+            short = f"{cards.what if ours is None else cards.verb}, {came_to}"
+        self._amend(seat, f"{cards.text}, {came_to}", amount, short)
+        self._round.cards = _Cards()
 
     def _pay(self, event: e.Paid) -> None:
         """What goes from seat to seat, or to or from the pool."""
         payer, payee, amount, why = event
         if payer == POOL:
-            self._tell(payee, f"{self._verb(payee, 'win')} the pool", amount, short=f"{self._verb(payee, 'win')} pool")
+            self._tell(payee, f"{self._verb(payee, 'win')} the pool", amount, f"{self._verb(payee, 'win')} pool")
         elif payee == POOL:
             self._feed(payer, amount)
         elif why == "sale":
-            self._tell(payer, f"{self._verb(payer, 'buy')} the bank", -amount, short=f"{self._verb(payer, 'buy')} bank")
+            self._tell(payer, f"{self._verb(payer, 'buy')} the bank", -amount, f"{self._verb(payer, 'buy')} bank")
             self._tell(payee, f"{self._verb(payee, 'sell')} it", amount)
         else:
             whom = "you" if self.names[payee] == YOUR_NAME else self.names[payee]
-            self._tell(payer, f"{self._verb(payer, 'pay')} {whom}", -amount, short=f"to {whom}")
+            self._tell(payer, f"{self._verb(payer, 'pay')} {whom}", -amount, f"to {whom}")
 
     def _feed(self, seat: int, amount: int) -> None:
         """A counter for the pool; those before the first card in one line that grows."""
-        board = self.table.board
-        if any(spot.stake or spot.won is not None for spots in board.spots for spot in spots):
+        board, fed = self.table.board, self._round.fed
+        if any(spot.stake for spots in board.spots for spot in spots):
             verb = self._verb(seat, "feed")
-            self._tell(seat, f"{verb} the pool", -amount, short=f"{verb} pool")
+            self._tell(seat, f"{verb} the pool", -amount, f"{verb} pool")
             return
-        grows = bool(self.lines) and self.lines[-1].text.startswith(FED)
-        self._amend(None, f"{FED}{words.credit(board.pool)}", grows=grows)
+        said = Line(None, f"into the pool: {words.credit(board.pool)}")
+        if fed is None:
+            self._round.fed = len(self.lines)
+            self.lines.append(said)
+        else:
+            self.lines[fed] = said
 
     def _end(self, banker: int) -> None:
         if banker == LOT:
             self._tell(None, "the bank goes by lot")
         elif banker != self.table.board.banker:
             has = self._verb(banker, "have")
-            self._tell(banker, f"{has} the next bank", short=f"{has} next bank")
+            self._tell(banker, f"{has} the next bank", None, f"{has} next bank")
 
     # --- how it is told ----------------------------------------------------------------------------
 
-    def _tell(self, seat: int | None, text: str, amount: int | None = None, *, short: str = "") -> None:
+    def _tell(self, seat: int | None, text: str, amount: int | None = None, *short: str) -> None:
         self.lines.append(Line(seat, text, amount, short))
 
-    def _tell_card(self, seat: int, text: str, *, short: str = "") -> None:
-        """A line that a bust may still be added to."""
-        self._card = len(self.lines)
-        self._tell(seat, text, short=short)
+    def _tell_cards(self, seat: int, verb: str, what: str, total: str = "", *short: str) -> None:
+        """Begin the line about some cards."""
+        self._round.cards = _Cards(len(self.lines), verb, what)
+        self._tell(seat, self._round.cards.text + total, None, *short)
 
-    def _amend(self, seat: int | None, text: str, amount: int | None = None, *, grows: bool, short: str = "") -> None:
-        """Write the line, in the place of the last one where that grows."""
-        if grows and self.lines and self.lines[-1].seat == seat:
-            self.lines.pop()
-        self._tell(seat, text, amount, short=short)
+    def _amend(self, seat: int, text: str, amount: int | None = None, *short: str) -> None:
+        """Write the line about the latest cards anew, whatever has been told since."""
+        self.lines[self._round.cards.line] = Line(seat, text, amount, short)
 
     def _turn_to(self, seat: int, hand: int) -> None:
         """Say which of its two hands a seat plays, when that changes; when the bank has played, it plays none."""
         board = self.table.board
-        if self._playing.get(seat, hand) == hand or board.spots[board.banker][0].faces:
+        if self._round.playing.get(seat, hand) == hand or board.spots[board.banker][0].faces:
             return
-        self._playing[seat] = hand
-        self._drawn = 0
+        self._round.playing[seat] = hand
+        self._round.cards = _Cards()
         self._tell(seat, f"{words.ordinal(hand + 1)} hand")
 
     def _knows(self, seat: int) -> bool:

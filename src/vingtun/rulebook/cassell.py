@@ -63,8 +63,8 @@ STAKES = Page(
         Paragraph("ours", "The text names no limits; these are the same in every book."),
         Paragraph(
             "",
-            "You need twice your stake in credits, because the banker's natural would take double. So the most "
-            "you can stake is half of what you have, rounded down.",
+            "The banker's natural would take your stake double, and you must be able to pay that. So the most you "
+            "can stake is half of what you have, rounded down.",
         ),
         Paragraph("", "A stake does not change afterwards; but when you split, the second hand has one of its own."),
         Paragraph(
@@ -90,8 +90,8 @@ NATURALS = Page(
         ),
         Paragraph(
             "C3",
-            "The banker's natural ends the round. He takes twice the stake from everybody, but a single stake "
-            "from a player who has a natural too.",
+            "With a natural in the bank the round is over. Every player pays double, but one who has a natural too "
+            "pays a single stake.",
         ),
         Paragraph(
             "ours",
@@ -101,7 +101,8 @@ NATURALS = Page(
         Paragraph(
             "",
             "With naturals first, players' naturals are paid double before the banker's second card, which he "
-            "takes in any case. If that makes a natural, the other hands pay double, and the bank stays.",
+            "takes in any case. If that makes a natural, the other hands pay double, and no player's natural "
+            "takes the bank; a limit to the bank still moves it.",
         ),
         common.HOW_OFTEN,
         Paragraph(
@@ -156,7 +157,7 @@ THE_BANK = Page(
         ),
         Paragraph(
             "",
-            "If there is no challenge, the banker plays last: he turns up his two cards, draws or stands at "
+            "If there is no challenge, the banker plays last: his two cards are turned up, he draws or stands at "
             "will, and settles with every hand that still stands.",
         ),
         common.NOT_PLAYED,
@@ -173,9 +174,7 @@ THE_BANK = Page(
             "of play is reckoned from him. If nobody takes it, the banker keeps it. The price is in both seats' "
             "results.",
         ),
-        Paragraph(
-            "ours", "The text says no more than that the deal may be sold at the beginning of a game. The rest is ours."
-        ),
+        Paragraph("ours", "The text says no more than that the deal may be sold when a game begins. The rest is ours."),
         Paragraph(
             "≠",
             "Modern: five rounds in a row at most. Foster: the bank moves on after every round. No other book "

@@ -9,7 +9,7 @@ from vingtun.rulebook.page import BOOKS, PAYMENTS, Page, Paragraph, Prose
 
 COUNTING = Paragraph(
     "M2",
-    "Cards from 2 to 10 count their pips; jack, queen and king count 10. An ace is 1 or 11, whichever makes "
+    "A card from 2 to 10 counts its pips; jack, queen and king are 10 each. An ace is 1 or 11, whichever makes "
     "the best total that is not over 21.",
 )
 SHRINKING = Paragraph("", "{As 7d} is 18. Draw {9c}, and the ace shrinks to 1: {As 7d 9c} is 17.")
@@ -204,8 +204,8 @@ BOTS = Page(
     (
         Paragraph(
             "M20",
-            "An ace or a ten-card makes a bot stake more. As a player it draws below 16, or below 18 with a "
-            "soft hand; as banker it draws until it has 17 or more.",
+            "An ace or a ten-card makes a bot stake more. As a player it takes a card on anything less than 16, "
+            "and on soft totals less than 18; as banker it goes on until it has 17 or more.",
         ),
         Paragraph(
             "",
@@ -253,8 +253,9 @@ HOUSE_RULES = Page(
     (
         Paragraph(
             "",
-            "A table may change any option of its book; the page Five books has them all. What is changed is "
-            "marked ≠, also beside the statement that it changes.",
+            "A table may change any option of its book; the page Five books has them all. The pages go on telling "
+            "what the book says, but each begins with what the table has changed, after a ≠. It stands once more "
+            "beside the statement that a change goes against, and the tables of options mark it too.",
         ),
         Paragraph("", "*Refused*, with the reason:"),
         Paragraph("", "A least stake below 1, or above the greatest."),
@@ -307,7 +308,7 @@ WORDS = Page(
             "*Soft*: with an ace that counts 11. {Ah 6s} is a soft 17; {Ah 6s Td} is a *hard* one.",
         ),
         Paragraph("", "*Stake*: what a hand has at risk, doubles and bought cards included."),
-        Paragraph("", "*Ten-card*: a ten or a court card: {Tc}, {Jd}, {Qh}, {Ks}."),
+        Paragraph("", "*Ten-card*: whatever counts 10, such as {Tc}, {Jd}, {Qh} or {Ks}."),
         Paragraph("", "*Total*: what a hand counts, each ace as suits it best without going over 21."),
         Paragraph("", "*Twist*: take a card face up for nothing."),
         Paragraph(
@@ -324,7 +325,7 @@ LEFT_OUT = Page(
             "",
             "A machine deals here, and it does not slip. So some things that the old books provide for have no place:",
         ),
-        Paragraph("", "Cutting the pack, and the four cards that must be left in each part of it."),
+        Paragraph("", "Cutting the pack, of which neither part may have fewer than four cards."),
         Paragraph("", "Too many cards dealt, and which of them one may keep."),
         Paragraph("", "Dealing twice in a row by mistake, and the penalty for it."),
         Paragraph("", "The counter that a dealer pays for an irregularity, in Foster."),

@@ -33,7 +33,8 @@ ONE_ROUND = Page(
         common.FRESH,
         Paragraph(
             "F7",
-            "The last card of the pack is never dealt. If cards run out, the discards are gathered and shuffled.",
+            "The pack is never dealt to its last card. Where cards run out, what has been played is shuffled and dealt "
+            "again.",
         ),
         Paragraph(
             "",
@@ -66,14 +67,14 @@ STAKES = Page(
         Paragraph(
             "F2",
             "*The double.* When all have staked, the banker, who has seen his first card, may ask all to "
-            "double. Each in turn follows, or refuses: then he hands over his stake and stands out of the "
+            "double. Each in turn follows, or refuses: then his stake is the bank's, and he is out of the "
             "round.",
         ),
         Paragraph("", "The cards of a hand that refuses go away unseen. If all refuse, the round is over."),
         Paragraph(
             "",
-            "You need four times your stake in credits: it may be doubled, and a natural of the bank's would "
-            "take that twice. So the most you can stake is a quarter of what you have, rounded down.",
+            "Your stake may be doubled, and a natural of the bank's would take that twice: you must be able to pay "
+            "it four times. So the most you can stake is a quarter of what you have, rounded down.",
         ),
         Paragraph("", "A bot with the bank asks all to double on an ace or a ten-card, and never refuses a double."),
         Paragraph(
@@ -90,8 +91,8 @@ NATURALS = Page(
         common.NATURAL,
         Paragraph(
             "F3",
-            "The banker looks first. His natural is shown, ends the round, and takes twice the stake from all "
-            "but a natural, against which nobody pays.",
+            "The banker is the first to look. A natural he shows, and the round is over: all pay him double but "
+            "the holder of a natural, and between those two nobody pays.",
         ),
         Paragraph("F4", "If he has none, a player's natural is shown and paid twice its stake at once."),
         Paragraph(
@@ -151,9 +152,9 @@ THE_BANK = Page(
         common.BANKER,
         Paragraph(
             "F6",
-            "When all have played, the banker turns up his two cards and draws or stands. Over 21, he pays "
-            "every hand that stands. At the showdown the others turn theirs up: higher is paid its stake, lower "
-            "pays it, and *between equals nobody pays*.",
+            "The banker plays last, his first two cards turned up, and draws or stands. Over 21, he pays every "
+            "hand that stands. At the showdown the others turn theirs up: higher is paid its stake, lower pays "
+            "it, and *between equals nobody pays*.",
         ),
         common.NOT_PLAYED,
         Paragraph(
@@ -202,15 +203,19 @@ WHO_PAYS = Page(
         ),
         Paragraph(
             "",
-            "The first natural shown takes the whole pool: the banker's, or else the eldest player's. Then "
-            "there is no pool until the hands feed it again. Where players' naturals are paid first, theirs "
-            "come first here too.",
+            "The first natural shown takes the whole pool: the banker's, or else the eldest player's. Where "
+            "players' naturals are paid first, theirs come first here too.",
+        ),
+        Paragraph(
+            "",
+            "Once it is won, nobody puts in a new counter at the start of a round; but hands that go over and "
+            "void ties go on feeding it, and the next natural takes what has come together.",
         ),
         Paragraph("", "Or it is a *kitty*: nobody wins it, and it is carried from round to round."),
         Paragraph(
             "ours",
-            "The text does not say in which order things happen, who pays for a split, or what those pay who "
-            "have less than a counter. All this is ours.",
+            "The text does not say in which order things happen, who pays for a split, what those pay who have less "
+            "than a counter, or what becomes of a pool that has been won. All this is ours.",
         ),
         Paragraph(
             "≠",

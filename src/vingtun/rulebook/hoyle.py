@@ -11,8 +11,8 @@ THE_AIM = Page(
     (
         Paragraph(
             "",
-            "Come nearer to 21 than the banker, and not over it. The oldest of the five books is also the one "
-            "in which 21 is worth most: every 21 counts double, and a natural collects from the whole table.",
+            "Beat the banker's total, and stay within 21. The oldest of the five books is also the one in which 21 "
+            "is worth most: every 21 counts double, and a natural collects from the whole table.",
         ),
         Paragraph(
             "H1",
@@ -76,7 +76,7 @@ STAKES = Page(
         Paragraph("ours", "The text names no limits; these are the same in every book."),
         Paragraph(
             "",
-            "You need twice your stake in credits: a natural, the bank's or a player's, takes it double. So the "
+            "A natural, the bank's or a player's, takes your stake double, and you must be able to pay that. So the "
             "most you can stake is half of what you have, rounded down.",
         ),
         Paragraph("", "A stake once made does not change: nobody doubles it, splits a hand or buys a card."),
@@ -109,8 +109,9 @@ NATURALS = Page(
         Paragraph(
             "H9",
             "The banker's natural takes double from all but a natural, against which nobody pays. The round is "
-            "over, the bank stays, and the pack goes on.",
+            "over, the pack goes on, and the bank stays: no natural moves it.",
         ),
+        Paragraph("", "A limit to the bank, where a table has set one, still does."),
         Paragraph(
             "ours",
             "Read to the letter, a player's natural would collect and take the bank even from a banker who has "
@@ -181,9 +182,8 @@ WHO_PAYS = Page(
     (
         Paragraph(
             "H6",
-            "*Any 21 is double*, dealt or drawn. The banker's takes twice the stake from all who stand, except "
-            "from another 21: there nobody pays. A player's 21 that the banker does not match is paid twice its "
-            "stake.",
+            "*Any 21 is double*, dealt or drawn. The banker's collects double from every standing hand but another "
+            "21: there nobody pays. A player's 21 that the banker does not match is paid twice its stake.",
         ),
         Paragraph("", "{5d 6s Kh} is paid double against {Ts 8c}, and also against a bank that has gone over."),
         Paragraph(

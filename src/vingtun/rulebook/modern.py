@@ -173,7 +173,7 @@ THE_BANK = Page(
         common.NOT_PLAYED,
         Paragraph(
             "M14",
-            "Five rounds in a row is the longest that anybody holds the bank. Then the next seat has it, unless "
+            "The bank stays with one seat for five rounds running and no longer. Then the next seat has it, unless "
             "a natural in the fifth round takes it first.",
         ),
         Paragraph(
@@ -188,9 +188,9 @@ THE_BANK = Page(
         ),
         Paragraph(
             "M21",
-            "Put the bots' rules in every seat for 300,000 rounds, and the bank is as good as even: the players "
-            "end up with about 0.1 % of all stakes. Each seat has the bank in about one round of four, and "
-            "about one round in seven brings the players a natural.",
+            "Put the bots' rules in every seat for 300,000 rounds, and neither side is better off: of a thousand "
+            "credits staked the players win about one, or 0.1 %. Each seat is banker in one round of four or so, "
+            "and one round in seven or so brings the players a natural.",
         ),
         Paragraph(
             "odds",

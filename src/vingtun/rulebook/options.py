@@ -1,8 +1,8 @@
-"""The options of a rulebook in words: what each decides, what its values are called, and where a book says so."""
+"""The options of a rulebook in words: what each decides, what its values are called and mean, where a book says so."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from vingtun.engine.options import Options
@@ -153,9 +153,12 @@ class Word(NamedTuple):
     short: str
 
 
+NONE = "–"
+"""What stands in a narrow table for no, for no limit, and for any total."""
+
 _VOID, _BANK = Word("nobody pays", "void"), Word("bank takes one stake", "bank")
-_STAKES = {0: Word("no", "–"), 1: Word("one stake", "×1"), 2: Word("two stakes", "×2")}
-_NO_LIMIT = Word("no limit", "–")
+_STAKES = {0: Word("no", NONE), 1: Word("one stake", "×1"), 2: Word("two stakes", "×2")}
+_NO_LIMIT = Word("no limit", NONE)
 
 _WORDS: Mapping[str, Mapping[Any, Word]] = {
     "stake_on": {"first card": Word("on the first card", "card"), "nothing": Word("before any card", "before")},
@@ -167,7 +170,7 @@ _WORDS: Mapping[str, Mapping[Any, Word]] = {
     "ties": {"void": _VOID, "bank": _BANK},
     "split_natural": {"21": Word("a plain 21", "21"), "double": Word("two stakes", "×2")},
     "pool": {"natural": Word("first natural wins", "natural"), "kitty": Word("a kitty", "kitty")},
-    "least_stand": {0: Word("any total", "–")},
+    "least_stand": {0: Word("any total", NONE)},
     "three_sevens": {True: Word("three stakes", "×3")},
     "bank_rounds": {0: _NO_LIMIT},
     "bank_purse": {0: _NO_LIMIT},
@@ -197,6 +200,77 @@ def short(name: str, options: Options) -> str:
     return _word(name, options).short
 
 
+_MEANINGS: Mapping[str, Mapping[Any, str]] = {
+    "stake_on": {"first card": "you stake on your first card", "nothing": "you stake before any card"},
+    "call_double": {
+        "no": "nobody doubles",
+        "refusable": "a double may be refused",
+        "forced": "all must follow a double",
+    },
+    "natural_tie": {"void": "of two naturals nobody pays", "bank": "of two naturals the bank takes one stake"},
+    "naturals_paid_first": {
+        False: "naturals wait for the bank's second card",
+        True: "players' naturals are paid first",
+    },
+    "natural_from_players": {
+        0: "players pay a natural nothing",
+        1: "players pay a natural one stake",
+        2: "players pay a natural two stakes",
+    },
+    "bank_on_natural": {False: "no natural takes the bank", True: "a natural takes the bank"},
+    "split": {False: "no pair is split", True: "pairs may be split"},
+    "split_natural": {"21": "a split natural is a plain 21", "double": "a split natural is paid two stakes"},
+    "buy_and_twist": {False: "cards are drawn", True: "cards are bought or twisted"},
+    "least_stand": {0: "players may stand on any total"},
+    "five_card_trick": {False: "five cards are nothing special", True: "five cards are paid two stakes"},
+    "three_sevens": {False: "three sevens are nothing special", True: "three sevens bring three stakes"},
+    "ties": {"void": "of equal totals nobody pays", "bank": "of equal totals the bank takes one stake"},
+    "twenty_one_pays": {1: "a drawn 21 is paid one stake", 2: "a drawn 21 is paid two stakes"},
+    "bank_twenty_one_takes": {1: "the bank's 21 takes one stake", 2: "the bank's 21 takes two stakes"},
+    "pool": {
+        "no": "there is no pool",
+        "natural": "the first natural wins the pool",
+        "kitty": "the pool is kept as a kitty",
+    },
+    "challenge": {False: "there is no challenge", True: "the banker may challenge"},
+    "bank_rounds": {0: "the bank has no limit of rounds", 1: "the bank moves every round"},
+    "bank_purse": {0: "the bank's purse has no limit"},
+    "next_bank": {"left": "the next bank is to the left", "lot": "the next bank is drawn by lot"},
+    "first_bank": {"lot": "the first bank is drawn by lot", "ace": "the first ace makes the first banker"},
+    "sale": {False: "the bank is not for sale", True: "the bank may be sold"},
+    "packs": {1: "one pack is used", 2: "two packs are used"},
+    "pack": {"fresh": "the pack is shuffled every round", "through": "the pack is dealt through"},
+    "last_card": {False: "the last card is never dealt", True: "the last card may be dealt"},
+    "drawn_cards": {"up": "drawn cards lie face up", "down": "drawn cards lie face down"},
+    "bust_shown": {False: "busts are not turned up", True: "busts are turned up"},
+}
+"""What each value means at the table, as a clause that says of itself what it is about; of figures, those apart."""
+
+_FIGURES_MEAN: Mapping[str, str] = {
+    "min_stake": "no first stake is below {:,}",
+    "max_stake": "no first stake is above {:,}",
+    "least_stand": "players may stand from {:,}",
+    "bank_rounds": "the bank moves after {:,} rounds",
+    "bank_purse": "the bank moves at {:,} won or lost",
+}
+"""The same for any other figure."""
+
+
+def meaning(name: str, options: Options) -> str:
+    """What an option means at a table that plays by these: ``all must follow a double``.
+
+    Raises:
+        AttributeError: there is no such option.
+    """
+    setting = getattr(options, name)
+    return _MEANINGS.get(name, {}).get(setting) or _FIGURES_MEAN[name].format(setting)
+
+
+def meanings(names: Iterable[str], options: Options) -> str:
+    """What some options mean at a table that plays by these: ``no pair is split; busts are turned up``."""
+    return "; ".join(meaning(name, options) for name in names)
+
+
 def changed(options: Options, book: Options) -> tuple[str, ...]:
     """The names of the options that differ from those of a book."""
     return tuple(name for name in EXPLANATIONS if getattr(options, name) != getattr(book, name))
@@ -210,5 +284,5 @@ def _word(name: str, options: Options) -> Word:
     if setting is True:
         return Word("yes", "yes")
     if setting is False or setting == "no":
-        return Word("no", "–")
+        return Word("no", NONE)
     return Word(f"{setting:,}", f"{setting:,}" if setting < 1_000_000 else f"{setting // 100_000 / 10:,}M")

@@ -61,8 +61,8 @@ STAKES = Page(
         Paragraph("", "The least stake is 10 credits, the limit 500. The banker stakes nothing."),
         Paragraph(
             "",
-            "You need four times your stake in credits: it may be doubled, and a natural of the bank's would "
-            "take that twice. So the most you can stake is a quarter of what you have, rounded down.",
+            "Your stake may be doubled, and a natural of the bank's would take that twice: you must be able to pay "
+            "it four times. So the most you can stake is a quarter of what you have, rounded down.",
         ),
         Paragraph(
             "",
@@ -84,15 +84,14 @@ NATURALS = Page(
         common.NATURAL,
         Paragraph(
             "P4",
-            "If the banker has none, a natural is shown and paid twice its stake, and the bank passes to it "
-            "after the round. Of several it is the one nearest to the banker's left. An ace and a ten-card "
-            "after a split are paid double too, in their turn, but do not take the bank.",
+            "If the banker has none, a natural is shown and paid twice its stake, and its holder has the "
+            "bank from the next round on; of several, the eldest. An ace and a ten-card after a split are paid "
+            "double too, in their turn, but do not take the bank.",
         ),
         Paragraph("ours", "Of split naturals the text says only that the bank does not pass. The payment is ours."),
         Paragraph(
             "P5",
-            "The banker's natural ends the round: he takes twice the stake from everybody, but a single stake "
-            "from a natural.",
+            "If the banker has one, nobody plays: every hand pays him double, but a natural pays a single stake.",
         ),
         Paragraph("ours", "The text has lost this passage, and the table of the example that it works out."),
         common.HOW_OFTEN,
@@ -112,7 +111,7 @@ YOUR_TURN = Page(
             "In turn, from the eldest, each player *buys*: adds to the stake and gets a card face down; or "
             "*twists*: adds nothing and gets a card face up; or stands.",
         ),
-        Paragraph("P7", "Nobody stands on 15 or less. The banker may."),
+        Paragraph("P7", "It takes 16 to stand. The banker is not bound by that."),
         Paragraph("", "It is the best total that counts: {As 5d} is 16, and may stand."),
         Paragraph(
             "P8",
@@ -130,7 +129,7 @@ YOUR_TURN = Page(
         ),
         Paragraph(
             "P13",
-            "Over 21 a hand is turned up, and all that is staked on it is lost at once.",
+            "Over 21 a hand is shown, and its whole stake, bought cards included, goes to the bank there and then.",
         ),
         Paragraph(
             "",
@@ -140,7 +139,7 @@ YOUR_TURN = Page(
         Paragraph(
             "P3",
             "A second card is dealt face down to all. A *pair*, two cards of one rank, may be split for an "
-            "equal stake; each half gets its second card at once. The banker may not split.",
+            "equal stake; each half gets its second card at once. A pair of the bank's stays one hand.",
         ),
         common.SPLITTING,
         common.BUST_CHANCE,
@@ -159,9 +158,8 @@ THE_BANK = Page(
         common.BANKER,
         Paragraph(
             "P14",
-            "When all have played, the banker turns up his two cards, and twists or stands as he likes. If he "
-            "goes over 21, he pays the stakes; a five-card trick is paid double then too, and three sevens "
-            "three times.",
+            "The banker plays last, his first two cards turned up, and is free to twist or to stand. Over 21, he "
+            "pays every hand that stands; a five-card trick is paid double then too, and three sevens three times.",
         ),
         Paragraph(
             "ours",
@@ -197,8 +195,8 @@ WHO_PAYS = Page(
         Paragraph("ours", "Also after a split, and not before the showdown."),
         Paragraph(
             "P11",
-            "*Five cards* are the most that a hand may have. Five that are not over 21 are paid double, unless "
-            "the banker has five as well: then he takes a single stake.",
+            "No hand grows beyond *five cards*. Five within 21 are worth double; but if the banker has five himself, "
+            "he takes a single stake.",
         ),
         Paragraph(
             "",

@@ -32,16 +32,18 @@ class Size(Enum):
         height: rows of a card.
         step: cells of a covered card that must stay visible: the edge, a rank of two figures and,
             where it stands beside the rank, the suit.
+        closest: cells that must stay visible where it is that or leaving cards out: the edge and the rank.
     """
 
-    XL = 13, 9, 4
-    LARGE = 9, 7, 4
-    COMPACT = 5, 4, 3
+    XL = 13, 9, 4, 3
+    LARGE = 9, 7, 4, 3
+    COMPACT = 5, 4, 3, 3
 
-    def __init__(self, width: int, height: int, step: int) -> None:
+    def __init__(self, width: int, height: int, step: int, closest: int) -> None:
         self.width = width
         self.height = height
         self.step = step
+        self.closest = closest
 
 
 def cards(hand: Hand, size: Size, width: int, dead: bool = False) -> Block:
@@ -97,7 +99,7 @@ def _spread(count: int, step: int, size: Size) -> int:
 
 def _fan(hand: tuple[Card | None, ...], size: Size, width: int, dead: bool) -> Block:
     more = ""
-    if _spread(len(hand), size.step, size) > width:
+    if _spread(len(hand), size.closest, size) > width:
         more = _MORE
         width -= len(_MORE)
         hand = hand[-max((width - size.width) // size.step + 1, 1) :]

@@ -11,6 +11,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 from textual.events import Key, Resize
+from textual.geometry import Size
 
 from ...engine import events as e
 from ...engine.actions import VERBS, Action, Amount, Ask
@@ -82,11 +83,16 @@ class TableScreen(Front[None]):
 
     def on_mount(self) -> None:
         """Begin to play."""
+        self._lay_out(self.app.size)
         self._play()
 
     def on_resize(self, event: Resize) -> None:
-        """Choose the layout for the window; the round goes on as it is."""
-        width, height = event.size
+        """The window has another size; the round goes on as it is."""
+        self._lay_out(event.size)
+
+    def _lay_out(self, size: Size) -> None:
+        """Choose the layout for a window."""
+        width, height = size
         many = len(self.scene.names) - 1
         large = width >= 120 and height >= 40
         self.scene.short = height < 24
@@ -216,6 +222,9 @@ class TableScreen(Front[None]):
     def on_key(self, event: Key) -> None:
         """A key: what it does depends on the moment."""
         key = keys.find(event.key, event.character, *self._moments())
+        if event.key == "escape":
+            self.scene.clear()
+            self.show()
         if key is None or not (fits(self.size) or key.command == "quit"):
             return
         event.stop()
@@ -229,6 +238,8 @@ class TableScreen(Front[None]):
             getattr(self, f"_{key.command}")()
         elif key.command == "export":
             self._export()
+        elif key.command == "title":
+            self._another()
         else:
             self._guard.press(event.key, partial(self._decide, key.command))
 
@@ -303,7 +314,9 @@ class TableScreen(Front[None]):
             title = asked.title(self.scene).lower()
             known = {kind.verb for kind in ask.moves}
             dial = keys.DIAL if self.scene.dial else ()
-            now = [key for key in keys.MOMENTS[ask.question] if key.command in known or key in dial]
+            first = self.scene.dial is not None and not self.scene.dial.again
+            known_keys = (key for key in keys.MOMENTS[ask.question] if key.command in known or key in dial)
+            now = [key for key in known_keys if not (first and key.command == "again")]
             refusals = {choice.action.verb: choice.refusal for choice in ask.choices if choice.refusal}
         else:
             title = "the round is over" if self.scene.settled else "others act"
@@ -320,6 +333,16 @@ class TableScreen(Front[None]):
         what, then = "You are in the middle of a round.", "The game ends here: it is not kept."
         screen = ConfirmScreen("Leave the table?", what, then, "leave", "stay")
         self.app.push_screen(screen, lambda leave: self._leave() if leave else None)
+
+    def _another(self) -> None:
+        """Leave the table for the title, if you say so."""
+        what, then = "You leave this table for the title.", "The game ends here: it is not kept."
+        screen = ConfirmScreen("Another table?", what, then, "leave", "stay")
+        self.app.push_screen(screen, self._left)
+
+    def _left(self, leaving: bool | None) -> None:
+        if leaving:
+            self.leave()
 
     def _leave(self) -> None:
         self.app.exit(self.scene.sitting.parting)

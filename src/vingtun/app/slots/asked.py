@@ -8,13 +8,15 @@ from textual.content import Content
 
 from ...engine import questions as q
 from ...engine.outlook import Outlook, exposure, outlook
-from ...engine.payment import LOWER, NATURAL, PLAIN
+from ...engine.payment import CHALLENGED, EQUAL, LOWER, NATURAL, PLAIN
 from ...play import words
+from ...play.reasons import TWICE
 from ...play.seats import YOU
 from ..dial import Dial
 from ..paint.gauges import SHORTEST_DIAL, inline_dial
 from ..scene import Scene
 from . import marks
+from .caps import NARROW
 from .odds import percent
 from .risk import all_of
 
@@ -51,23 +53,35 @@ def lines(scene: Scene, width: int) -> Two:
     return ASKED[scene.question](scene, width)
 
 
-def _muted(text: str) -> Content:
-    return Content.styled(text, "$muted")
+def _muted(width: int, *texts: str) -> Content:
+    """The first of some texts that fits."""
+    return marks.fitting(width, *(Content.styled(text, "$muted") for text in texts))
 
 
 def _refused(scene: Scene, dial: Dial, width: int) -> Two:
     """An amount that cannot be said: why, the rule behind it, and the way out."""
     refusal = dial.refusal
     assert refusal is not None
-    yield Content.styled(refusal, "$ink")
     number = scene.number(refusal.rule)
+    said = (f"{number} {refusal}".strip(), str(refusal), over(dial))
+    yield marks.fitting(width, *(Content.styled(text, "$ink") for text in said))
     if scene.question == q.TURN:
-        yield marks.line((f"{number} ".lstrip(), "$muted"), price(dial, width - len(number) - 1))
+        yield price(dial, width)
         return
     worst, purse = dial.amount * worst_natural(scene), scene.sitting.purse
-    costly = f"A natural takes {worst:,}; you have {purse:,}."
-    short = scene.your_stake and worst > purse
-    yield _muted(f"{number} {costly if short else 'M is the most; ⌫ takes a digit back.'}".strip())
+    if scene.your_stake and worst > purse:
+        yield _muted(width, f"A natural takes {worst:,}; you have {purse:,}.", "⌫ takes a digit back.")
+    elif dial.amount > dial.end:
+        yield _muted(width, "M is the most; ⌫ takes a digit back.", "⌫ takes a digit back.")
+    else:
+        yield _muted(width, "⌫ takes a digit back.")
+
+
+def over(dial: Dial) -> str:
+    """That an amount is too much or too little, and by which end, in few words."""
+    if dial.amount < dial.least:
+        return f"{dial.amount:,} is below {dial.least:,}."
+    return f"{dial.amount:,} is over {dial.end:,}: {dial.limit.brief}."
 
 
 # --- the questions ---------------------------------------------------------------------------------
@@ -78,11 +92,14 @@ def _stake(scene: Scene, width: int) -> Two:
     assert dial is not None
     cards = scene.view.hands[0].cards
     first = f"{words.CARDS[cards[0].pips].capitalize()}. " if cards else "Before any card. "
+    least, end = (f"{dial.least:,}", "bold"), (f"{dial.end:,}", "bold")
     if dial.least == dial.end:
-        yield marks.line(first, "Only ", (f"{dial.end:,}", "bold"), " is possible.")
+        said = [marks.line(first, "Only ", end, " is possible."), marks.line("Only ", end, " is possible.")]
     else:
-        yield marks.line(first, "Stake ", (f"{dial.least}", "bold"), " to ", (f"{dial.end:,}", "bold"), " credits.")
-    yield _muted(_worst(scene))
+        range_ = marks.line("Stake ", least, " to ", end)
+        said = [marks.line(first, range_, " credits."), marks.line(first, range_, "."), marks.line(range_, ".")]
+    yield marks.fitting(width, *said)
+    yield _muted(width, *_worst(scene))
 
 
 def worst_natural(scene: Scene) -> int:
@@ -90,14 +107,18 @@ def worst_natural(scene: Scene) -> int:
     return -scene.view.rules.settlement[NATURAL][PLAIN][LOWER].pays
 
 
-def _worst(scene: Scene) -> str:
-    """What a stake may come to cost."""
+def _worst(scene: Scene) -> tuple[str, ...]:
+    """What a stake may come to cost, in some words and in fewer."""
     options, times = scene.view.rules.options, worst_natural(scene)
     if options.natural_from_players:
-        return f"The bank's natural takes {times} stakes, another's {options.natural_from_players}."
+        other = options.natural_from_players
+        return (
+            f"The bank's natural takes {times} stakes, another's {other}.",
+            f"A natural takes {times}, another's {other}.",
+        )
     if options.call_double != "no":
-        return "A natural takes it twice; the bank may double."
-    return "A natural of the bank's would take it twice."
+        return f"A natural takes it {TWICE[times]}; the bank may double.", f"It may double; a natural takes {times}."
+    return f"A natural of the bank's would take it {TWICE[times]}.", f"A natural of the bank's takes {times}."
 
 
 def _turn(scene: Scene, width: int) -> Two:
@@ -106,15 +127,16 @@ def _turn(scene: Scene, width: int) -> Two:
     if scene.dial:
         yield price(scene.dial, width)
     elif ahead.bust:
-        yield _muted(f"{ahead.bust} of the {ahead.unseen} cards you cannot see.")
+        yield _muted(width, f"{ahead.bust} of the {ahead.unseen} cards you cannot see.")
     else:
-        yield _muted(f"Each of the {ahead.unseen} cards you cannot see is safe.")
+        yield _muted(width, f"All {ahead.unseen} cards you cannot see are safe.")
 
 
 def _bank_turn(scene: Scene, width: int) -> Two:
     yield _held(scene, _ahead(scene), width)
     ties = "ties are yours" if scene.view.rules.options.ties == "bank" else "ties pay nobody"
-    yield _muted(f"Over 21 you pay {all_of(exposure(scene.view).standing)}; {ties}.")
+    all_ = all_of(exposure(scene.view).standing)
+    yield _muted(width, f"Over 21 you pay {all_}; {ties}.", f"Over 21 you pay {all_}.")
 
 
 def _ahead(scene: Scene) -> Outlook:
@@ -126,17 +148,18 @@ def _held(scene: Scene, ahead: Outlook, width: int) -> Content:
     """The total, and how often one more card is too much."""
     assert scene.ask is not None
     total = words.total(scene.view.hands[scene.ask.hand].total)
-    held = marks.line("You hold ", (total, "bold"), ". ")
+    which = f"{HANDS[scene.ask.hand].capitalize()} hand: " if len(scene.view.hands) > 1 else "You hold "
+    held = marks.line(which if width < NARROW else "You hold ", (total, "bold"), ". ")
     if not ahead.bust:
-        return marks.line(held, "No card can bust you.")
+        return marks.fitting(width, marks.line(held, "No card can bust you."), marks.line(held, "No card busts."))
     bust = (percent(ahead.chance(ahead.bust)).strip(), "bold $loss")
     card = "One more card" if scene.view.rules.options.buy_and_twist else "A draw"
-    said = [
+    return marks.fitting(
+        width,
         marks.line(held, f"{card} busts ", bust, " of the time."),
         marks.line(held, f"{card} busts ", bust, "."),
         marks.line(held, "A card busts ", bust, "."),
-    ]
-    return next((line for line in said if line.cell_length <= width), said[-1])
+    )
 
 
 def price(dial: Dial, width: int) -> Content:
@@ -146,7 +169,7 @@ def price(dial: Dial, width: int) -> Content:
     label = marks.line(("price ", "$muted"))
     room = width - label.cell_length - len(why)
     if dial.least == dial.end:
-        return marks.line(label, (words.credit(dial.end), "bold $ink"), (f": all of {dial.limit.brief}", "$muted"))
+        return marks.line(label, (words.credit(dial.end), "bold $ink"), (f" ({dial.limit.brief})", "$muted"))
     if room < SHORTEST_DIAL:
         return marks.line(label, inline_dial(dial.amount, dial.least, dial.end, width - label.cell_length))
     return marks.line(label, inline_dial(dial.amount, dial.least, dial.end, room), (why, "$muted"))
@@ -154,38 +177,60 @@ def price(dial: Dial, width: int) -> Content:
 
 def _call_double(scene: Scene, width: int) -> Two:
     risk = scene.board.at_risk()
-    held = words.faces(scene.view.hands[0].cards)
+    held = marks.line("You hold ", (words.faces(scene.view.hands[0].cards), "bold"), ". ")
     now, then = (f"{risk:,}", "bold"), (f"{2 * risk:,}", "bold")
-    yield marks.line("You hold ", (held, "bold"), ". Double ", now, " at stake to ", then, "?")
-    may_refuse = scene.view.rules.options.call_double == "refusable"
-    yield _muted("Who does not follow pays his stake and is out." if may_refuse else "All must follow.")
+    yield marks.fitting(
+        width,
+        marks.line(held, "Double ", now, " at stake to ", then, "?"),
+        marks.line(held, "Double ", now, " to ", then, "?"),
+        marks.line("Double ", now, " to ", then, "?"),
+    )
+    if scene.view.rules.options.call_double == "refusable":
+        yield _muted(width, "Who does not follow pays his stake and is out.", "Who does not follow pays and is out.")
+    else:
+        yield _muted(width, "All must follow.")
 
 
 def _answer_double(scene: Scene, width: int) -> Two:
     stake = scene.view.spots[0].stake
-    bank, held = scene.names[scene.board.banker], words.faces(scene.view.hands[0].cards)
-    amount = (f"{stake:,}", "bold")
-    yield marks.line(f"{bank} doubles: ", amount, " more on ", (held, "bold"), ", or pay ", amount, ".")
-    yield _muted(f"At {2 * stake:,} a natural would take {2 * stake * worst_natural(scene):,} from you.")
+    doubles = f"{scene.names[scene.board.banker]} doubles: "
+    amount, held = (f"{stake:,}", "bold"), (words.faces(scene.view.hands[0].cards), "bold")
+    yield marks.fitting(
+        width,
+        marks.line(doubles, amount, " more on ", held, ", or pay ", amount, "."),
+        marks.line(doubles, amount, " more, or pay ", amount, "."),
+        marks.line(amount, " more, or pay ", amount, "."),
+    )
+    worst = f"{2 * stake * worst_natural(scene):,}"
+    yield _muted(
+        width, f"At {2 * stake:,} a natural would take {worst} from you.", f"A natural would take {worst} from you."
+    )
 
 
 def _challenge(scene: Scene, width: int) -> Two:
-    total = words.total(scene.view.hands[0].total)
-    hands, risk = words.count(len(scene.board.live), "hand"), f"{scene.board.at_risk():,}"
-    yield marks.line("You hold ", (total, "bold"), f" against {hands}, ", (risk, "bold"), " staked.")
-    yield _muted("Two cards each, for one stake; equal is void.")
+    total = (words.total(scene.view.hands[0].total), "bold")
+    hands, risk = words.count(len(scene.board.live), "hand"), (f"{scene.board.at_risk():,}", "bold")
+    yield marks.fitting(
+        width,
+        marks.line("You hold ", total, f" against {hands}, ", risk, " staked."),
+        marks.line("You hold ", total, f" against {hands}."),
+    )
+    yield _muted(width, CHALLENGED[EQUAL].sentence)
 
 
 def _sale(scene: Scene, width: int) -> Two:
-    yield marks.line("The first bank is yours: keep it, or sell it.")
-    yield _muted("Who takes it pays you and is banker at once.")
+    yield marks.fitting(
+        width, Content("The first bank is yours: keep it, or sell it."), Content("Keep the bank, or sell it.")
+    )
+    yield _muted(width, "Whoever takes it pays you and is banker now.", "Whoever takes it pays you now.")
 
 
 def _purchase(scene: Scene, width: int) -> Two:
     board = scene.board
-    seller = scene.names[board.banker]
-    yield marks.line(f"{seller} sells the bank for ", (f"{board.price:,}", "bold"), " credits.")
-    yield _muted(f"It would be yours now; you have {board.purse(YOU) or 0:,}.")
+    sells = marks.line(f"{scene.names[board.banker]} sells the bank for ", (f"{board.price:,}", "bold"))
+    yield marks.fitting(width, marks.line(sells, " credits."), marks.line(sells, "."))
+    have = f"you have {board.purse(YOU) or 0:,}."
+    yield _muted(width, f"It would be yours now; {have}", have.capitalize())
 
 
 ASKED: Mapping[str, Callable[[Scene, int], Two]] = {

@@ -30,8 +30,7 @@ def row(scene: Scene, width: int) -> Content:
         width: cells of the line.
     """
     rows = [list(_caps(scene, brevity, width, refused=refused)) for brevity, refused in TRIED]
-    fitting = (caps for caps in rows if sum(cap.cell_length for cap in caps) + len(caps) - 1 <= width)
-    return marks.row(next(fitting, rows[-1]), width)
+    return marks.row(next((caps for caps in rows if marks.fits(caps, width)), rows[-1]), width)
 
 
 def _caps(scene: Scene, brevity: int, width: int, *, refused: bool) -> Iterator[Content]:
@@ -69,7 +68,11 @@ def _amount(action: type[Action], label: str, amount: int, brevity: int) -> str:
 def _dial_caps(scene: Scene, width: int) -> Iterator[Content]:
     """The keys that jump to an amount, where the dial is all that is asked for."""
     dial = scene.dial
-    if dial is None or dial.kind is a.Buy:
+    if dial is None or dial.least == dial.end:
+        return
+    if dial.kind is a.Buy:
+        if dial.refusal:
+            yield marks.offered("M", f"{dial.end:,}")
         return
     if dial.again:
         yield marks.offered("A", f"again {dial.again:,}" if width >= NARROW else f"{dial.again:,}")

@@ -6,11 +6,10 @@ from textual.content import Content
 
 from ...engine.view import OpenSpot
 from ...play import words
-from ...play.reasons import briefs
 from ...play.seats import YOU
 from ..paint.cards import Size, cards
 from ..paint.cells import Block, beside, blank, fit, level, pad
-from ..scene import Scene, open_total
+from ..scene import Scene
 from . import marks, seat
 
 RULE = " ┊ "
@@ -47,19 +46,20 @@ def _status(scene: Scene, spot: OpenSpot, width: int) -> Content:
     badge = marks.cap(total) if now else marks.badge(total)
     if spot.won is not None:
         amount = marks.money(spot.won)
-        said = briefs(spot, open_total(spot), scene.bank_total())
     else:
         amount = Content.styled(f"{spot.stake:,}", "$gold" if now else "$muted")
-        said = [_doing(scene, spot, now=now)]
     room = width - badge.cell_length - amount.cell_length - 4
-    text = next((each for each in said if len(each) <= room), said[-1])
+    text = _doing(scene, spot, room, now=now) if spot.won is None else seat.why(scene, spot, room)
     why = fit(Content.styled(text, "$gold" if now else "$muted"), room)
     return pad(marks.line(badge, "  ", why, "  ", amount), width)
 
 
-def _doing(scene: Scene, spot: OpenSpot, *, now: bool) -> str:
+def _doing(scene: Scene, spot: OpenSpot, room: int, *, now: bool) -> str:
+    """What is so with a hand that is not settled, in as many words as there is room for."""
     if now:
-        return "▸ this hand"
-    if spot.stood:
-        return "stands"
-    return "then this" if scene.ask else "to play"
+        said = ["▸ this hand", "▸ this", "▸"]
+    elif spot.stood:
+        said = ["stands"]
+    else:
+        said = ["then this", "then"] if scene.ask else ["to play"]
+    return next((each for each in said if len(each) <= room), "")

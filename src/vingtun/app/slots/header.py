@@ -44,20 +44,20 @@ def where(scene: Scene) -> Iterator[str]:
         yield from (f"{book} · a new game", "a new game")
         return
     whose = f"round {board.round} · {words.possessive(scene.names[board.banker])} bank"
-    held, pool_ = _held(scene), next(pool(scene))
-    yield f"{book} · {whose}{held}{pool_}"
-    if not scene.view.rules.options.bank_rounds:
+    ends_it, pool_ = side.toward_end(scene), next(pool(scene))
+    held = [f", {text}" for text in ends_it or _held(scene)]
+    yield f"{book} · {whose}{''.join(held[:1])}{pool_}"
+    if not ends_it and not scene.view.rules.options.bank_rounds:
         yield f"{book} · {whose}{pool_}"
-    yield f"{whose}{held}{pool_}"
-    yield f"{whose}{pool_}"
+    for text in (*held, ""):
+        yield f"{whose}{text}{pool_}"
 
 
-def _held(scene: Scene) -> str:
-    """For how long the bank has been where it is: , 2 of 5 or , 3rd round."""
+def _held(scene: Scene) -> Iterator[str]:
+    """For how long the bank has been where it is: 2 of 5 or 3rd round; nothing where it lasts a round."""
     limit, held = scene.view.rules.options.bank_rounds, scene.board.tenure
-    if limit == 1:
-        return ""
-    return f", {held} of {limit}" if limit else f", {words.nth(held)} round"
+    if limit != 1:
+        yield f"{held} of {limit}" if limit else f"{words.nth(held)} round"
 
 
 def pool(scene: Scene) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from textual.content import Content
 
@@ -27,21 +27,22 @@ class Payment:
 
     Attributes:
         seat: who.
-        why: the reason in a few words.
         clause: the name of the clause, or of another payment.
         amount: in credits.
-        hand: which of two hands, from 1; 0 for an only hand, or for none.
         briefs: the reason in a few words and in fewer.
-        facts: what may be named of it in a sentence.
+        hand: which of two hands, from 1; 0 for an only hand, or for none.
     """
 
     seat: int
-    why: str
     clause: str
     amount: int
+    briefs: tuple[str, ...]
     hand: int = 0
-    briefs: tuple[str, ...] = ()
-    facts: reasons.Facts = field(default_factory=dict)
+
+    @property
+    def why(self) -> str:
+        """The reason in a few words."""
+        return self.briefs[0]
 
 
 def payments(scene: Scene) -> list[Payment]:
@@ -60,18 +61,25 @@ def _hands(scene: Scene, seat: int) -> Iterator[Payment]:
 
 def _hand(scene: Scene, spot: OpenSpot, which: int) -> Payment:
     ours = scene.view.hands[spot.hand].total.points if spot.seat == YOU else open_total(spot)
-    won, theirs = spot.won or 0, scene.bank_total()
-    briefs = tuple(reasons.briefs(spot, ours, theirs))
-    return Payment(spot.seat, briefs[0], spot.why, won, which, briefs, reasons.facts(won, spot.stake, ours, theirs))
+    return Payment(spot.seat, spot.why, spot.won or 0, tuple(reasons.briefs(spot, ours, scene.bank_total())), which)
 
 
 def _side(scene: Scene, seat: int) -> Iterator[Payment]:
     """What a seat paid or was paid beside the bank, each reason in one sum."""
-    for why in dict.fromkeys(paid.why for paid in scene.sitting.side):
+    for why in dict.fromkeys(paid.why for paid in side.paid(scene)):
         won = side.won(scene, seat, why)
         if won:
-            briefs = reasons.reason(why, won).briefs
-            yield Payment(seat, briefs[0], why, won, 0, briefs, side.facts(scene, why))
+            yield Payment(seat, side.COUNTER if why == side.ANTE else why, won, reasons.reason(why, won).briefs)
+
+
+def _together(found: list[Payment]) -> list[Payment]:
+    """The same payments, with the ante of a seat in one with its other counters."""
+    sums: dict[tuple[int, str, int], Payment] = {}
+    for payment in found:
+        key = payment.seat, payment.clause, payment.hand
+        before = sums[key].amount if key in sums else 0
+        sums[key] = replace(payment, amount=before + payment.amount)
+    return list(sums.values())
 
 
 def panel(scene: Scene, width: int, height: int) -> Panel:
@@ -89,10 +97,12 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     head: Block = [*figure(net, style, signed=True), Content.styled("for you in this round", "$muted"), blank(0)]
     foot = list(_foot(scene, width))
     last = [ends(Content.styled("next bank", "$muted"), _next(scene), width)]
-    found = payments(scene)
-    spare = height - len(head) - len(foot) - len(found)
+    found, free = payments(scene), height - len(head) - len(foot)
+    if len(found) > free:
+        found = _together(found)
+    spare = free - len(found)
     last = [blank(0), *last] if spare > 1 else last if spare == 1 else []
-    room = max(height - len(head) - len(foot) - len(last), 1)
+    room = max(free - len(last), 1)
     lines = _lines(scene, found, width, room)
     gap = [blank(0)] * (room - len(lines))
     block = [*head, *lines, *foot, *gap, *last] if room < 7 else [*head, *lines, *gap, *foot, *last]

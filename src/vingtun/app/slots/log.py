@@ -58,10 +58,11 @@ def entry(line: Line, names: tuple[str, ...], column: int, width: int) -> Conten
 
 def happened(line: Line, room: int) -> Content:
     """What happened, in as many words as there are cells for; the amount is never cut."""
+    texts = (line.text, *line.short)
     if line.amount is None:
-        return fit(Content.styled(line.text if len(line.text) <= room or not line.short else line.short, "$ink"), room)
+        return fit(Content.styled(next((text for text in texts if len(text) <= room), texts[-1]), "$ink"), room)
     amount = marks.money(line.amount)
-    shorter = replace(line, text=line.short or line.text)
-    tried = [text for each in (line, shorter) for text in (str(each).removesuffix(amount.plain), f"{each.text} ")]
+    set_off = [str(replace(line, text=text)).removesuffix(amount.plain) for text in texts]
+    tried = [said for text, whole in zip(texts, set_off, strict=True) for said in (whole, f"{text} ")]
     said = next((text for text in tried if len(text) + amount.cell_length <= room), tried[-1])
     return marks.line(fit(Content.styled(said, "$ink"), room - amount.cell_length), amount)

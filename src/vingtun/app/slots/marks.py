@@ -39,6 +39,16 @@ def refused(key: str, why: str) -> Content:
     return Content.styled(f"({key.lower()}) {why}", "$refused")
 
 
+def fitting(width: int, *lines: Content) -> Content:
+    """The first of some lines that fits on so many cells; the last where none does."""
+    return next((line for line in lines if line.cell_length <= width), lines[-1])
+
+
+def fits(caps: list[Content], width: int) -> bool:
+    """Whether so many caps stand side by side on so many cells."""
+    return sum(cap.cell_length for cap in caps) + len(caps) - 1 <= width
+
+
 def row(caps: list[Content], width: int) -> Content:
     """Keys side by side, as far apart as there is room; those at the end that do not fit are left out."""
     while True:

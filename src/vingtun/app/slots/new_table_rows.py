@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 from ...engine.books import Book
+from ...engine.options import Options
 from ...play.seats import names
-from ...rulebook.options import GROUPS, short, value
+from ...rulebook.options import GROUPS, NONE, short, value
 from ..choosing import BOOK, BOTS, OPTIONS, PURSE, SEATS, SEED, Choosing
 from ..paint.cells import fit, pad
 from . import marks
@@ -22,6 +23,8 @@ BOTS_SAID: Final = ("", "{}", "{} and {}", "the three", "the four", "the five", 
 """What the bots are called together, by how many they are."""
 
 
+SHORTER: Final = {PURSE: (LABELS[PURSE], "credits", "cr")}
+"""What a row of the table is called beside a long figure."""
 SHORT_OF_ROOM: Final = 20
 """So few cells for a value leave out what the book has instead."""
 
@@ -44,7 +47,7 @@ def columns(width: int) -> Columns:
     """The columns of a list of so many cells."""
     if width < 48:
         return Columns(21, 24, width)
-    sign = min(max(21, width // 2 - 5), 28)
+    sign = min(max(21, width // 2 - 6), 28)
     return Columns(sign, sign + 4, width)
 
 
@@ -107,7 +110,9 @@ def said(choosing: Choosing, name: str, text: str, style: str, room: int) -> Con
     cross = marks.line((" ✗" if will_not_do else "", "bold $loss"))
     if typed is not None:
         end = CARET if name == SEED else cross
-        figure = f"{int(typed):,}" if name != SEED else typed
+        figure = typed if name == SEED else f"{int(typed):,}"
+        if name != SEED and len(figure) + end.cell_length > room:
+            figure = typed
         return marks.line((figure[-max(room - end.cell_length, 1) :], "bold $ink"), end)
     shown = f"…{text[1 - room :]}" if name == SEED and len(text) > room else text
     return marks.line((shown, style), cross)
@@ -134,11 +139,18 @@ def _wordings(choosing: Choosing, name: str, *, is_idle: bool) -> Iterator[tuple
     options, book = choosing.setup.options, choosing.setup.book.options
     ends = "({})" if is_idle else "{}"
     mine, theirs = ends.format(value(name, options)), value(name, book)
+    mine_brief, theirs_brief = ends.format(brief(name, options)), brief(name, book)
     yield mine, theirs
-    yield mine, short(name, book)
-    yield ends.format(short(name, options)), theirs
-    yield ends.format(short(name, options)), short(name, book)
-    yield ends.format(short(name, options)), ""
+    yield mine, theirs_brief
+    yield mine_brief, theirs
+    yield mine_brief, theirs_brief
+    yield mine_brief, ""
+
+
+def brief(name: str, options: Options) -> str:
+    """What an option is set to in a word: ``ask``, ``×2``; instead of a lone dash, ``no`` or ``any``."""
+    said_ = short(name, options)
+    return value(name, options).split()[0] if said_ == NONE else said_
 
 
 def book_row(choosing: Choosing, book: Book, width: int) -> Content:
@@ -170,10 +182,12 @@ def table_row(choosing: Choosing, name: str, width: int) -> Content:
     """
     is_here = choosing.row == name
     turns = is_here and name != BOTS
-    room = width - len(LABELS[name]) - 7
+    *_, shortest = labels = SHORTER.get(name, (LABELS[name],))
+    room = width - len(shortest) - 7
     amount = said(choosing, name, set_to(choosing, name), "bold $ink" if is_here else "$ink", room)
     value_ = marks.line(("‹ " if turns else "", "bold $gold"), amount, (" ›" if turns else "  ", "bold $gold"))
-    left = marks.line(("▸ " if is_here else "  ", "bold $gold"), (LABELS[name], "bold $ink" if is_here else "$muted"))
+    label = next((each for each in labels if len(each) + value_.cell_length + 3 <= width), shortest)
+    left = marks.line(("▸ " if is_here else "  ", "bold $gold"), (label, "bold $ink" if is_here else "$muted"))
     line = marks.line(pad(left, width - value_.cell_length - 1), value_)
     return lit(line, width) if is_here else fit(line, width)
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from textual.content import Content
 
 from ...engine.books import BOOKS
-from ...engine.options import KINDS, Options
+from ...engine.options import KINDS
 from ...play import words
 from ...play.seats import UNITS, names
-from ...rulebook.options import EXPLANATIONS, SOURCES, value
+from ...rulebook.options import EXPLANATIONS, SOURCES, meaning, value
 from ..choosing import BOOK, BOTS, OPTIONS, PACE, PURSE, SEATS, SEED, Choosing
 from ..paint.cells import Block, blank, fit
 from ..panel import Panel
@@ -38,67 +38,22 @@ PACE_WORDS: Final[Mapping[str, str]] = {
 }
 """What each pace is like."""
 
-MEANINGS: Final[Mapping[str, Mapping[Any, str]]] = {
-    "stake_on": {"first card": "you stake on your first card", "nothing": "you stake before any card"},
-    "min_stake": {},
-    "max_stake": {},
-    "call_double": {"no": "nobody doubles", "refusable": "players may refuse", "forced": "all must follow"},
-    "natural_tie": {"void": "nobody pays", "bank": "the bank takes one stake"},
-    "naturals_paid_first": {False: "the banker's second card comes first", True: "players are paid first"},
-    "natural_from_players": {0: "players pay one another nothing", 1: "they pay one stake", 2: "they pay two stakes"},
-    "bank_on_natural": {False: "a natural leaves the bank where it is", True: "a natural takes the bank"},
-    "split": {False: "no pair is split", True: "pairs may be split"},
-    "split_natural": {"21": "it is a plain 21", "double": "it is paid two stakes"},
-    "buy_and_twist": {False: "cards are drawn", True: "cards are bought or twisted"},
-    "least_stand": {0: "players may stand on any total"},
-    "five_card_trick": {False: "five cards are nothing special", True: "five cards are paid two stakes"},
-    "three_sevens": {False: "three sevens are nothing special", True: "three sevens bring three stakes"},
-    "ties": {"void": "nobody pays", "bank": "the bank takes one stake"},
-    "twenty_one_pays": {1: "it is paid one stake", 2: "it is paid two stakes"},
-    "bank_twenty_one_takes": {1: "it takes one stake", 2: "it takes two stakes"},
-    "pool": {"no": "there is no pool", "natural": "the first natural wins it", "kitty": "it is kept as a kitty"},
-    "challenge": {False: "there is no challenge", True: "the banker may challenge"},
-    "bank_rounds": {0: "there is no such limit", 1: "the bank moves every round"},
-    "bank_purse": {0: "there is no such limit"},
-    "next_bank": {"left": "it goes to the left", "lot": "it is drawn by lot"},
-    "first_bank": {"lot": "it is drawn by lot", "ace": "the first ace decides"},
-    "sale": {False: "the bank is not for sale", True: "the bank may be sold"},
-    "packs": {1: "one pack is used", 2: "two packs are used"},
-    "pack": {"fresh": "it is shuffled every round", "through": "it is dealt through"},
-    "last_card": {False: "the last card is never dealt", True: "it may be dealt"},
-    "drawn_cards": {"up": "it lies face up", "down": "it lies face down"},
-    "bust_shown": {False: "busts stay as they lie", True: "busts are turned up"},
-}
-"""What each value of an option means at the table, as a clause; of figures, the values that have one of their own."""
-
-FIGURES_MEAN: Final[Mapping[str, str]] = {
-    "min_stake": "no first stake is below {:,}",
-    "max_stake": "no first stake is above {:,}",
-    "least_stand": "players may stand from {:,}",
-    "bank_rounds": "the bank moves after {:,} rounds",
-    "bank_purse": "the bank moves at {:,} credits, won or lost",
-}
-"""The same for any other figure."""
+SIGNS: Final = ("✗ ", "≠ ")
+"""What stands before a paragraph, and its words hang from."""
 
 _NAMES: Final = re.compile("|".join(rf"\b{name}\b" for name in KINDS if "_" in name))
-
-
-def meaning(name: str, options: Options) -> str:
-    """What an option means at a table that plays by these: ``all must follow``.
-
-    Raises:
-        KeyError: there is no such option.
-    """
-    setting = getattr(options, name)
-    return MEANINGS[name].get(setting) or FIGURES_MEAN[name].format(setting)
 
 
 def title(choosing: Choosing) -> str:
     """What is explained."""
     if choosing.row == BOOK:
         return f"{choosing.setup.book.name}, {choosing.setup.book.era}"
-    label = LABELS[choosing.row]
-    return label[:1].upper() + label[1:]
+    return _capital(LABELS[choosing.row])
+
+
+def _capital(text: str) -> str:
+    """The text as a sentence begins."""
+    return text[:1].upper() + text[1:]
 
 
 def source(choosing: Choosing) -> str:
@@ -170,8 +125,8 @@ def refused(choosing: Choosing) -> str:
 
 
 def hung(part: Content, width: int) -> Block:
-    """A paragraph on lines; where it begins with a mark, the others begin below its words."""
-    mark, rest = (part[:2], part[2:]) if part.plain[1:2] == " " else (Content(), part)
+    """A paragraph on lines; where it begins with ✗ or ≠, the others begin below its words."""
+    mark, rest = (part[:2], part[2:]) if part.plain[:2] in SIGNS else (Content(), part)
     lines = rest.wrap(max(width - mark.cell_length, 8))
     return [fit(marks.line(blank(mark.cell_length) if at else mark, line), width) for at, line in enumerate(lines)]
 
@@ -193,33 +148,35 @@ def _wordings(choosing: Choosing) -> Iterator[list[Content]]:
     if remark:
         idle = "Without effect here: " if remark.idle else "Here: "
         here = marks.line((f"{idle}{remark.sentence[:1].lower()}{remark.sentence[1:]}", "$refused"))
+    feet = [foot]
     if row in setup.differing and not foot:
-        foot = [_difference(row, setup)]
-    yield [marks.line(EXPLANATIONS[row].sentence, " ", here), *foot]
-    yield [here, *foot]
-    yield foot or [here]
+        feet = [[_difference(row, setup, back)] for back in ("the book's rule", "it")]
+    yield [marks.line(EXPLANATIONS[row].sentence, " ", here), *feet[0]]
+    for foot in feet:
+        yield [here, *foot]
+    yield feet[-1] or [here]
 
 
-def _difference(row: str, setup: Setup) -> Content:
+def _difference(row: str, setup: Setup, back: str) -> Content:
+    """What the book has instead, and how to put that back."""
     return marks.line(
         ("≠ ", "bold $ink"),
         (f"In {setup.book.name}, {meaning(row, setup.book.options)}. ", "$muted"),
         ("u", "bold $gold"),
-        (" puts the book's rule back.", "$muted"),
+        (f" puts {back} back.", "$muted"),
     )
 
 
 def _refusal(choosing: Choosing) -> Content:
     """The sentence, in which options are called what they are called here."""
     said = refused(choosing)
-    parts: list[marks.Part] = []
+    parts: list[marks.Part] = [("✗ ", "bold $loss")]
     at = 0
     for found in _NAMES.finditer(said):
-        parts += [said[at : found.start()], (LABELS[found.group()], "bold")]
+        label = LABELS[found.group()]
+        parts += [said[at : found.start()], (label if found.start() else _capital(label), "bold")]
         at = found.end()
-    parts.append(said[at:])
-    sentence = marks.line(*parts)
-    return marks.line(("✗ ", "bold $loss"), sentence)
+    return marks.line(*parts, said[at:] if at else _capital(said))
 
 
 # --- the rows that are no options ------------------------------------------------------------------
@@ -227,23 +184,36 @@ def _refusal(choosing: Choosing) -> Content:
 
 def _book(setup: Setup) -> Iterator[list[Content]]:
     """What has been changed in a book, and how it differs from the first of them, as far as there is room."""
-    changed = [LABELS[name] for name in setup.differing]
-    if changed:
-        head = marks.line(
-            ("≠ ", "bold $ink"),
-            (f"{words.count(len(changed), 'option')} changed: {words.listed(changed)}. ", "$muted"),
-            ("u", "bold $gold"),
-            (f" puts {'it' if len(changed) == 1 else 'them'} back.", "$muted"),
-        )
-    else:
-        head = Content(f"All {len(OPTIONS)} options are as {setup.book.name} has them.")
     first = next(iter(BOOKS.values()))
-    others = [LABELS[name] for name in differing(setup.book.options, first.options)]
-    for kept in range(len(others), 0, -1):
-        left = [f"{len(others) - kept} more"] if kept < len(others) else []
-        against = f"Other than in {first.name}: {words.listed([*others[:kept], *left])}."
-        yield [head, Content.styled(against, "$muted")]
-    yield [head, Content.styled("Another book fills in all options; what is changed in this one is kept.", "$muted")]
+    heads = list(_changes(setup))
+    for others in _shorter(differing(setup.book.options, first.options)):
+        yield [heads[0], Content.styled(f"Other than in {first.name}: {others}.", "$muted")]
+    back = "Another book fills in all options; what is changed comes back when you return to this book."
+    yield [heads[0], Content.styled(back, "$muted")]
+    for head in heads:
+        yield [head]
+
+
+def _changes(setup: Setup) -> Iterator[Content]:
+    """What has been changed in a book, from the longest wording to the shortest."""
+    number = len(setup.differing)
+    for changed in _shorter(setup.differing):
+        yield marks.line(
+            ("≠ ", "bold $ink"),
+            (f"{words.count(number, 'option')} changed: {changed}. ", "$muted"),
+            ("u", "bold $gold"),
+            (f" puts {'it' if number == 1 else 'them'} back.", "$muted"),
+        )
+    if not number:
+        yield Content(f"All {len(OPTIONS)} options are as {setup.book.name} has them.")
+
+
+def _shorter(names_: Sequence[str]) -> Iterator[str]:
+    """Options by their labels: all of them, then ever fewer and how many more there are."""
+    labels = [LABELS[name] for name in names_]
+    for kept in range(len(labels), 0, -1):
+        left = [f"{len(labels) - kept} more"] if kept < len(labels) else []
+        yield words.listed([*labels[:kept], *left])
 
 
 def _table(choosing: Choosing) -> list[str]:

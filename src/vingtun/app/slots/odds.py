@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
-from ...engine.hand import LIMIT, Hand
+from ...engine.hand import LIMIT, TRICK, Hand
 from ...engine.outlook import Outlook, natural_chance, outlook, prospect
+from ...engine.payment import HIGHER, PLAIN, SEVENS, THREE_SEVENS
 from ...engine.questions import PURCHASE, SALE
 from ...engine.view import OpenSpot
 from ...play import words
-from ...play.reasons import briefs
 from ..paint.cells import Block, blank, ends, pad
 from ..paint.gauges import bar, gauge
 from ..panel import Panel
 from ..scene import Scene
-from . import marks, risk
+from . import marks, risk, seat
 
 LABEL = 9
 """Cells of the label before a gauge."""
@@ -24,8 +24,6 @@ BANDS = 3
 """Rows of gauges."""
 GOOD = 17
 """A total that is worth telling, where the rules do not ask for less."""
-FIVE = 5
-"""The cards of a five-card trick."""
 NUMBERS = ("none", "one", "two", "three", "four", "five")
 
 Band = tuple[str, int, int, str]
@@ -47,7 +45,8 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         return risk.panel(scene, width, hidden)
     spot = scene.your_spot
     if spot and spot.won is not None:
-        settled = ends(_muted(briefs(spot, None, None)[0]), marks.money(spot.won), width)
+        won = marks.money(spot.won)
+        settled = ends(_muted(seat.why(scene, spot, width - won.cell_length - 1)), won, width)
         return Panel([settled, _muted("this hand is settled")], marks.titled("Your hand"), hidden)
     if spot and spot.stood and not scene.you_bank:
         return _standing(scene, spot, width, hidden)
@@ -91,9 +90,11 @@ def _for_sale(scene: Scene, hidden: Content) -> Panel:
 
 def _remark(scene: Scene, hand: Hand) -> str:
     """What else counts: five cards where they do, else whose the ties are."""
-    options = scene.view.rules.options
+    options, settlement = scene.view.rules.options, scene.view.rules.settlement
+    if options.three_sevens and [card.rank for card in hand.cards] == ["7"] * (SEVENS - 1):
+        return f"a third seven: {settlement[PLAIN][THREE_SEVENS][HIGHER].pays} stakes"
     if options.five_card_trick:
-        more = FIVE - len(hand.cards)
+        more = TRICK - len(hand.cards)
         return f"five cards: {NUMBERS[more]} to go"
     return "ties are the bank's" if options.ties == "bank" else "ties pay nobody"
 
@@ -113,7 +114,7 @@ def _bands(scene: Scene, hand: Hand) -> list[Band]:
     """What is worth telling apart: bust, good totals, 21; or with four cards, whether they become five."""
     options = scene.view.rules.options
     bust = ("bust", LIMIT + 1, LIMIT + 10, "$loss")
-    if options.five_card_trick and len(hand.cards) == FIVE - 1:
+    if options.five_card_trick and len(hand.cards) == TRICK - 1:
         return [bust, ("5 cards", 0, LIMIT, "$gain")]
     good = max(options.least_stand, GOOD - 1) if options.least_stand else GOOD
     label = f"{good} to 20" if good < LIMIT - 1 else "20"
@@ -165,8 +166,12 @@ def prospects(scene: Scene, hand: int, width: int) -> Block:
     """What your hand plays for as it is, by how the banker's total compares."""
     ahead = prospect(scene.view, hand)
     rows = [("higher than the bank", ahead.higher)]
-    if ahead.equal == ahead.lower:
-        rows.append(("equal or lower", ahead.lower))
+    beaten_by_21_alone = scene.view.hands[hand].total.points == LIMIT - 1
+    lower = ahead.to_21 if beaten_by_21_alone else ahead.lower
+    if ahead.equal == lower:
+        rows.append(("equal or lower", lower))
     else:
-        rows += [("equal", ahead.equal), ("lower", ahead.lower)]
+        rows += [("equal", ahead.equal), ("lower", lower)]
+    if ahead.to_21 != lower:
+        rows.append(("lower, to a 21", ahead.to_21))
     return [ends(_muted(label), marks.money(amount), width) for label, amount in rows]

@@ -80,24 +80,16 @@ def _row(scene: Scene, who: int, width: int) -> Content:
 
 
 def _sum(scene: Scene, width: int) -> Content:
-    """What is at stake against the bank, and when all is settled, what it won."""
-    board = scene.board
-    if not board.round:
+    """What is at stake against the bank, or what it won."""
+    if not scene.board.round:
         return blank(width)
-    if scene.settled:
-        return ends(Content.styled("the bank in this round", "$muted"), marks.money(side.bank_net(scene)), width)
-    at_risk = Content.styled(f"{board.at_risk():,}", "bold $ink")
-    return ends(Content.styled("at stake against the bank", "$muted"), at_risk, width)
+    what, amount = side.against_bank(scene)
+    return ends(Content.styled(what, "$muted"), amount, width)
 
 
 def _counts(scene: Scene, others: list[int]) -> str:
     """How the others stand: 5 stand · 2 bust · 1 natural."""
     spots = [spot for who in others for spot in scene.board.spots[who] if who != scene.board.banker]
-    counts = {
-        "stand": sum(spot.won is None and spot.stood for spot in spots),
-        "bust": sum(spot.why == "bust" for spot in spots),
-        "natural": sum(spot.why == "natural" for spot in spots),
-    }
     if scene.staking:
         return f"{sum(bool(spot.stake) for spot in spots)} of {len(spots)} have staked"
-    return " · ".join(f"{number} {what}" for what, number in counts.items() if number) or "none has played yet"
+    return seat.counts(spots) or "none has played yet"

@@ -13,6 +13,7 @@ from ...engine.payment import CHALLENGED, EXCUSED, REFUSED
 from ...engine.table import LOT
 from ...engine.view import OpenSpot
 from ...play import reasons, words
+from ...play.reasons import BESIDE
 from ...play.seats import YOU, YOUR_NAME
 from ..scene import Scene
 from . import marks, side
@@ -30,11 +31,9 @@ def yours(scene: Scene, room: int = ROOM) -> Content:
         room: the cells there are; where they are very few, the sentence is what the round brought you.
     """
     said = _said(scene)
-    for more in (list(_beside(scene)), []):
-        sentence = marks.line(*said, *more, ".")
-        if sentence.cell_length <= room:
-            return sentence
-    return marks.line("This round brought you ", marks.money(scene.board.net[YOU]), ".")
+    added = (_added(scene, apart=True), _added(scene, apart=False), ())
+    tried = [marks.line(*said, *more, ".") for more in added]
+    return marks.fitting(room, *tried, marks.line("This round brought you ", marks.money(scene.board.net[YOU]), "."))
 
 
 def _said(scene: Scene) -> list[marks.Part]:
@@ -49,14 +48,16 @@ def _said(scene: Scene) -> list[marks.Part]:
     return _player(scene, spots[0])
 
 
-def _beside(scene: Scene) -> Iterator[marks.Part]:
-    """What the price of the bank and the pool cost you or brought you."""
+def _added(scene: Scene, *, apart: bool) -> Iterator[marks.Part]:
+    """What the price of the bank, the ante and the pool cost you or brought you; ante and pool apart, or as one sum."""
     sums: dict[str, int] = {}
-    for why, what in reasons.BESIDE.items():
+    for why, what in reasons.ADDED.items():
         sums[what] = sums.get(what, 0) + side.won(scene, YOU, why)
-    for what, won in sums.items():
-        if won:
-            yield from ("; ", what, " ", marks.money(won))
+    added = {what: won for what, won in sums.items() if won}
+    if not apart and "ante" in added and "pool" in added:
+        added["ante and pool"] = added.pop("ante") + added.pop("pool")
+    for what, won in added.items():
+        yield from ("; ", what, " ", marks.money(won))
 
 
 # --- with the bank -----------------------------------------------------------------------------------
@@ -188,6 +189,6 @@ def explained(scene: Scene, payment: Payment) -> list[Content]:
 
 def statement(scene: Scene, clause: str) -> tuple[str, str]:
     """The sentence of the rules behind a payment, and the number of its statement."""
-    known = {each.name: each.sentence for each in (*scene.view.rules.clauses, REFUSED, EXCUSED, *CHALLENGED)}
-    sentence = known.get(clause) or reasons.worded(reasons.RULES.get(clause, ""), side.facts(scene, clause))
-    return sentence, statement_of(scene.sitting.setup.book, clause)
+    clauses = (*scene.view.rules.clauses, REFUSED, EXCUSED, *CHALLENGED)
+    sentences = {each.name: each.sentence for each in clauses} | dict(BESIDE)
+    return sentences[clause], statement_of(scene.sitting.setup.book, clause)

@@ -19,6 +19,9 @@ from .caps import NARROW
 from .header import key_caps
 from .ledger import payments
 
+PAIR = 2
+"""The cards that are dealt to everybody."""
+
 
 def panel(scene: Scene, width: int, height: int) -> Panel:
     """The question, or while others act, what they do.
@@ -44,8 +47,11 @@ def _title(scene: Scene) -> str:
         return _whose(scene, scene.acting)
     bank = _bank_spot(scene)
     if bank and bank.faces and not bank.stood and not scene.board.bank_natural:
-        return f"{words.possessive(scene.names[scene.board.banker])} turn"
-    return "The showdown" if bank and bank.faces else "The deal"
+        whose = words.possessive(scene.names[scene.board.banker])
+        return f"{whose[0].upper()}{whose[1:]} turn"
+    if bank and bank.faces:
+        return "The showdown"
+    return f"Round {scene.board.round}" if _is_played(scene) else "The deal"
 
 
 def _lines(scene: Scene, width: int) -> list[Content]:
@@ -56,7 +62,7 @@ def _lines(scene: Scene, width: int) -> list[Content]:
             said[1] = second
         return [*said, caps.row(scene, width)]
     if scene.settled:
-        return [*_settled(scene, width), marks.row(list(_settled_caps(width)), width)]
+        return [*_settled(scene, width), _settled_caps(width)]
     skip = entry("skip", TABLE)
     return [*_watched(scene), marks.offered(skip.cap, "skip the waiting")]
 
@@ -64,7 +70,9 @@ def _lines(scene: Scene, width: int) -> list[Content]:
 def _aside(scene: Scene, width: int) -> Content | None:
     """What was wished for, in the place of the second line: why a key is refused, a notice, an explanation."""
     if scene.refused:
-        return Content.styled(f"{scene.number(scene.refused.rule)} {scene.refused}".strip(), "$muted")
+        number = scene.number(scene.refused.rule)
+        said = (f"{number} {scene.refused}", str(scene.refused))
+        return marks.fitting(width, *(Content.styled(text.strip(), "$muted") for text in said))
     return Content.styled(scene.notice, "$muted") if scene.notice else _explained(scene, width)
 
 
@@ -115,10 +123,23 @@ def _what_happens(scene: Scene) -> str:
     if bank and bank.stood:
         return "The hands are turned up and settled."
     if bank and bank.faces:
-        return f"{scene.names[board.banker]} turns up {words.faces(bank.faces)}."
+        turns = "You turn" if scene.you_bank else f"{scene.names[board.banker]} turns"
+        return f"{turns} up {words.faces(bank.faces)}."
+    last = scene.sitting.story.round[-1:]
+    if _is_played(scene) and last and last[0].seat is not None:
+        return f"{scene.names[last[0].seat]} {last[0]}."
     if not scene.staking:
         return "The second card, and naturals are paid."
     return "Stakes come before the cards." if options.stake_on == "nothing" else "The first card to everybody."
+
+
+def _is_played(scene: Scene) -> bool:
+    """Whether a player has had his turn, or has it: dealing is over."""
+    return any(
+        len(spots) > 1 or spot.stood or spot.why in ("bust", "refused") or len(spot.faces) + spot.backs > PAIR
+        for spots in (scene.board.spots[seat] for seat in scene.board.order[:-1])
+        for spot in spots
+    )
 
 
 def _bank_spot(scene: Scene) -> OpenSpot | None:
@@ -149,7 +170,10 @@ def _settled(scene: Scene, width: int) -> list[Content]:
     return [outcome.yours(scene, width), Content.styled(second, "$muted")]
 
 
-def _settled_caps(width: int) -> Iterator[Content]:
-    for command in ("next", "export"):
-        key = entry(command, SETTLED)
-        yield marks.offered(key.cap, key.label if width >= NARROW else key.label.split()[0])
+def _settled_caps(width: int) -> Content:
+    """The keys of a settled round, with labels of a word where there is no room for more."""
+    found = [entry(command, SETTLED) for command in ("next", "export", "title")]
+    long = [marks.offered(key.cap, key.label) for key in found]
+    half = [long[0], *(marks.offered(key.cap, key.label.split()[0]) for key in found[1:])]
+    short = [marks.offered(key.cap, key.label.split()[0]) for key in found]
+    return marks.row(next((caps for caps in (long, half) if marks.fits(caps, width)), short), width)

@@ -41,12 +41,10 @@ def _exposure(scene: Scene, width: int, hidden: Content) -> Panel:
     """What the standing hands can cost the bank and bring it, and how the round can end."""
     at = exposure(scene.view)
     all_ = all_of(at.standing)
-    ends_at = marks.line(
-        ("round ends  ", "$muted"),
-        marks.money(at.settled + at.worst),
-        (" to ", "$muted"),
-        marks.money(at.settled + at.best),
-    )
+    worst, best = marks.money(at.settled + at.worst), marks.money(at.settled + at.best)
+    to = marks.line(worst, (" to ", "$muted"), best)
+    said = [marks.line((label, "$muted"), to) for label in ("round ends  ", "ends  ", "")]
+    ends_at = marks.fitting(width, *said, worst)
     lines = [*balance(at.worst, at.best, width), ends(_muted(f"pay {all_}"), _muted(f"take {all_}"), width), ends_at]
     return Panel(lines, marks.titled(f"At stake: {at.at_risk:,}"), hidden)
 

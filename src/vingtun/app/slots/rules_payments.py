@@ -11,7 +11,7 @@ from textual.content import Content
 from ...engine.cards import Card
 from ...engine.hand import LIMIT, Hand
 from ...engine.options import Options
-from ...rulebook.options import EXPLANATIONS, value
+from ...rulebook.options import meanings
 from ...rulebook.payments import NEVER, Aside, Edge, Entry, Matrix, asides, matrix
 from ..paint import cards
 from ..paint.cells import Block, block_width, fit, pad
@@ -177,8 +177,7 @@ def _asides(beside: Iterable[Aside], width: int) -> Block:
 
 def _changed(options: Options, changed: Iterable[str], width: int) -> Block:
     """Where the table plays otherwise than its book."""
-    said = ", ".join(f"{EXPLANATIONS[name].label}: {value(name, options)}" for name in changed)
-    return _folded(f"≠ At your table {said}.", "$gold", width)
+    return _folded(f"≠ At your table: {meanings(changed, options)}.", "$gold", width)
 
 
 def _folded(text: str, style: str, width: int) -> Block:

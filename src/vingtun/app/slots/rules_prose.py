@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -10,7 +9,7 @@ from textual.content import Content
 
 from ...engine.options import Options
 from ...rulebook import Page, Paragraph, Run, runs, wrap
-from ...rulebook.options import EXPLANATIONS, SOURCES, value
+from ...rulebook.options import SOURCES, meanings
 from ..paint import cards
 from ..paint.cells import Block, fit
 from . import marks
@@ -25,7 +24,7 @@ NARROWEST: Final = 20
 
 
 def lines(reading: Reading, place: int, width: int) -> tuple[Content, ...]:
-    """All lines of a page of prose.
+    """All lines of a page of prose; at a table that plays otherwise than its book, every page begins with how.
 
     Args:
         reading: what is read.
@@ -33,35 +32,24 @@ def lines(reading: Reading, place: int, width: int) -> tuple[Content, ...]:
         width: cells inside the border.
     """
     prose = reading.prose
-    return _lines(prose.pages[place], place, prose.book, reading.options, reading.differences, reading.statement, width)
+    return _lines(prose.pages[place], prose.book, reading.options, reading.differences, reading.statement, width)
 
 
 @lru_cache(maxsize=128)
 def _lines(
-    page: Page, place: int, book: str, options: Options, changed: tuple[str, ...], statement: str, width: int
+    page: Page, book: str, options: Options, changed: tuple[str, ...], statement: str, width: int
 ) -> tuple[Content, ...]:
     cells = max(min(width - MARGIN - 2, WIDEST), NARROWEST)
     left = max((width - MARGIN - cells) // 2, 1)
-    parts: list[Block] = [_note(_summary(changed), left, cells)] if changed and not place else []
+    told = f"*At your table:* {meanings(changed, options)}. This page tells what the book says."
+    parts: list[Block] = [_note(told, left, cells)] if changed else []
     for paragraph in page.paragraphs:
         parts.append(_paragraph(paragraph, left, cells, paragraph.mark == statement))
-        if paragraph.is_statement:
-            parts += (_note(text, left, cells) for text in _notes(paragraph.mark, book, options, changed))
+        of_it = [name for name in changed if SOURCES[name].get(book) == paragraph.mark]
+        if of_it:
+            parts.append(_note(f"*At your table:* {meanings(of_it, options)}.", left, cells))
     laid = [line for part in parts for line in (Content(), *part)][1:]
     return tuple(fit(line, max(width - 1, 1)) for line in laid)
-
-
-def _summary(changed: tuple[str, ...]) -> str:
-    """What the first page says of a table that plays otherwise."""
-    labels = ", ".join(EXPLANATIONS[name].label for name in changed)
-    return f"*Your table* differs from this book: {labels}."
-
-
-def _notes(mark: str, book: str, options: Options, changed: tuple[str, ...]) -> Iterator[str]:
-    """What the table makes of a statement, where it plays otherwise."""
-    for name in changed:
-        if SOURCES[name].get(book) == mark:
-            yield f"*At your table:* {EXPLANATIONS[name].label}, {value(name, options)}."
 
 
 def _paragraph(paragraph: Paragraph, left: int, cells: int, is_wanted: bool) -> Block:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from textual.content import Content
@@ -135,6 +135,12 @@ def held(scene: Scene, spot: OpenSpot) -> list[Card | None]:
     if spot.seat == YOU:
         return list(scene.view.hands[spot.hand].cards)
     return [*[None] * spot.backs, *spot.faces]
+
+
+def why(scene: Scene, spot: OpenSpot, room: int) -> str:
+    """Why a settled hand was paid or paid, as fully as so many cells hold; empty where nothing fits."""
+    said = reasons.briefs(spot, open_total(spot), scene.bank_total())
+    return next((each for each in said if len(each) <= room), "")
 
 
 def is_dead(spot: OpenSpot) -> bool:
@@ -286,31 +292,40 @@ def subtitle(scene: Scene, seat: int, room: int) -> Content:
     Args:
         scene: the moment.
         seat: whose.
-        room: the cells there are; where they are few, the figures stand without their words, and two as their sum.
+        room: the cells there are; where they are few, the figures stand without their words, and two as their sum;
+            where they are very few, without the score.
     """
     board = scene.board
     total = marks.score(board.score[seat] + board.net[seat])
     stakes = [spot.stake for spot in board.spots[seat] if spot.stake]
     if seat == board.banker:
-        tried, style = [f"bank {tenure(scene)}".rstrip(), tenure(scene) or "bank"], "$muted"
+        held = tenure(scene)
+        tried, style = [" ".join(("bank", *held[:1])), *held], "$muted"
     elif stakes:
         figures = [" + ".join(map(words.credit, stakes)), words.credit(sum(stakes))]
         tried, style = [f"{word}{figure}" for figure in figures for word in ("stake ", "")], "$ink"
     else:
         return marks.line((total, "$muted"))
     whole = [marks.line((text, style), (f" · {total}", "$muted")) for text in tried]
-    return next((each for each in whole if each.cell_length <= room), whole[-1])
+    return marks.fitting(room, *whole, *(Content.styled(text, style) for text in tried))
 
 
-def tenure(scene: Scene) -> str:
-    """How long the bank has been where it is: 2 of 5, or 3 rounds; or what it has won of what ends it: +120 of 300."""
-    options = scene.view.rules.options
-    held = scene.board.tenure
-    if options.bank_purse and not options.bank_rounds:
-        return f"{words.money(scene.board.bank_net)} of {words.credit(options.bank_purse)}"
-    if options.bank_rounds == 1:
-        return ""
-    return f"{held} of {options.bank_rounds}" if options.bank_rounds else words.count(held, "round")
+def tenure(scene: Scene) -> tuple[str, ...]:
+    """How long the bank has been where it is, or how far from where it ends, in a few words and in fewer.
+
+    2 of 5; 3 rounds; won 120 of 300; nothing where a bank lasts a round.
+    """
+    limit, held = scene.view.rules.options.bank_rounds, scene.board.tenure
+    if limit == 1:
+        return ()
+    return side.toward_end(scene) or (f"{held} of {limit}" if limit else words.count(held, "round"),)
+
+
+def counts(spots: Iterable[OpenSpot]) -> str:
+    """How hands stand, those left out that are still to play: 5 stand · 2 bust · 1 natural; empty for none."""
+    how = ["stand" if spot.won is None and spot.stood else spot.why for spot in spots]
+    found = ((how.count(what), what) for what in ("stand", "bust", "natural"))
+    return " · ".join(f"{number} {what}" for number, what in found if number)
 
 
 def title(scene: Scene, seat: int, *, next_bank: bool = True) -> Content:

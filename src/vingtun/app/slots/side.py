@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+from textual.content import Content
+
+from ...engine.events import Paid
 from ...engine.table import POOL
-from ...play import reasons
+from ...play import reasons, words
 from ..scene import Scene
+from . import marks
+
+ANTE, COUNTER = "ante", "counter"
+"""What every seat pays into the pool before the first card of a game, and what a player pays for a bust or a tie.
+
+Both are counters by the rules, and have the same reason there."""
 
 
-def won(scene: Scene, seat: int, *reasons: str) -> int:
+def paid(scene: Scene) -> list[Paid]:
+    """All that was paid beside the bank in this round, as far as told; antes by a name of their own.
+
+    Of all counters the banker pays only the ante, and every seat's first is one then.
+    """
+    antes = {each.payer: each for each in reversed(scene.sitting.side) if each.why == COUNTER}
+    if scene.board.banker not in antes:
+        return scene.sitting.side
+    return [each._replace(why=ANTE) if each is antes.get(each.payer) else each for each in scene.sitting.side]
+
+
+def won(scene: Scene, seat: int, *whys: str) -> int:
     """What a seat was paid (+) or paid (-) beside the bank in this round, as far as told, in credits.
 
     Args:
         scene: the moment.
         seat: whose; `POOL` for the pool's.
-        *reasons: the names of the reasons that count; none for all.
+        *whys: the names of the reasons that count; none for all.
     """
-    paid = [each for each in scene.sitting.side if not reasons or each.why in reasons]
-    return sum(each.amount for each in paid if each.payee == seat) - sum(
-        each.amount for each in paid if each.payer == seat
+    counted = [each for each in paid(scene) if not whys or each.why in whys]
+    return sum(each.amount for each in counted if each.payee == seat) - sum(
+        each.amount for each in counted if each.payer == seat
     )
 
 
@@ -46,10 +66,30 @@ def bank_net(scene: Scene) -> int:
     return -sum(spot.won or 0 for spots in scene.board.spots for spot in spots)
 
 
+def against_bank(scene: Scene) -> tuple[str, Content]:
+    """What is at stake against the bank, and when all is settled, what it won: in words, and the figure."""
+    if scene.settled:
+        return "the bank in this round", marks.money(bank_net(scene))
+    return "at stake against the bank", Content.styled(words.credit(scene.board.at_risk()), "bold $ink")
+
+
+def toward_end(scene: Scene) -> tuple[str, ...]:
+    """What the bank has won or lost of what ends it, in a few words and in fewer; none where no such sum ends it."""
+    options, net = scene.view.rules.options, scene.board.bank_net
+    if options.bank_rounds or not options.bank_purse:
+        return ()
+    end = words.credit(options.bank_purse)
+    if not net:
+        return f"even, {end} ends it", f"{end} ends it"
+    so_far = f"{'won' if net > 0 else 'lost'} {words.credit(abs(net))}"
+    return f"{so_far} of {end}", f"{so_far}/{end}"
+
+
 def is_for_sale(scene: Scene) -> bool:
     """Whether the bank is offered, and neither taken nor refused by all."""
     board = scene.board
-    asked = board.price and board.passed < len(board.order) - 1
-    return bool(asked) and not won(scene, board.banker, "sale") and not any(
+    is_asked = board.price > 0 and board.passed < len(board.order) - 1
+    is_over = won(scene, board.banker, "sale") or any(
         spot.stake or spot.backs or spot.faces for spots in board.spots for spot in spots
-    )  # fmt: skip
+    )
+    return is_asked and not is_over

@@ -8,12 +8,14 @@ from ...engine.outlook import exposure
 from ...engine.questions import BANK_TURN
 from ...play import words
 from ...play.seats import YOU
+from ..dial import Dial
 from ..keys import MOMENTS
 from ..paint.cells import Block, blank, ends, fit, pad
 from ..paint.gauges import dial as dial_lines
 from ..panel import Panel
 from ..scene import Scene
 from . import fan, header, log, marks, question, seat, side
+from .asked import over
 from .bars import keys_line
 from .window import HEIGHT, WIDTH, too_small
 
@@ -57,26 +59,21 @@ def _seats(scene: Scene, width: int, room: int) -> Block:
         return [_seat(scene, who, width) for who in [*others, YOU]]
     banker = scene.board.banker if scene.board.banker in others else others[0]
     spots = [spot for who in others for spot in scene.board.spots[who] if who not in (banker, scene.board.banker)]
-    standing = sum(spot.won is None and spot.stood for spot in spots)
-    bust = sum(spot.why == "bust" for spot in spots)
-    naturals = sum(spot.why == "natural" for spot in spots)
-    counts = " · ".join(
-        f"{number} {what}" for number, what in ((standing, "stand"), (bust, "bust"), (naturals, "natural")) if number
-    )
+    counts = seat.counts(spots) or ("settled" if scene.settled else "to play")
     return [
         _seat(scene, banker, width),
-        Content.styled(f" {len(others) - 1} more: {counts or ('settled' if scene.settled else 'to play')}", "$muted"),
+        Content.styled(f" {len(others) - 1} more: {counts}", "$muted"),
         _sum(scene),
         _seat(scene, YOU, width),
     ][: max(room, 2)]
 
 
 def _sum(scene: Scene) -> Content:
-    """What is at stake against the bank, and when all is settled, what it won."""
-    board = scene.board
-    if scene.settled:
-        return marks.line((" the bank in this round: ", "$muted"), marks.money(side.bank_net(scene)))
-    return Content.styled(f" at stake against the bank: {board.at_risk():,}" if board.round else "", "$muted")
+    """What is at stake against the bank, or what it won."""
+    if not scene.board.round:
+        return blank(0)
+    what, amount = side.against_bank(scene)
+    return marks.line((f" {what}: ", "$muted"), amount)
 
 
 def _seat(scene: Scene, who: int, width: int) -> Content:
@@ -130,17 +127,23 @@ def _question(scene: Scene, width: int) -> Block:
     if dial:
         upper = dial_lines(dial.amount, dial.least, dial.end, dial.most, width - 18)[0]
         label = Content.styled(f"{dial.amount:,}", "bold $gold" if not dial.refusal else "bold $ink")
-        why = dial.refusal or f"to {dial.end:,}, {dial.limit.reason}"
-        lines = [
-            marks.line(pad(label, 7), upper, "  ", ("←→↓↑-+", "bold $gold")),
-            Content.styled(why, "$muted"),
-            lines[2],
-        ]
+        lines[0] = marks.line(pad(label, 7), upper, "  ", ("←→↓↑-+", "bold $gold"))
+        lines[1] = _end(dial, width - 1)
     elif scene.question == BANK_TURN:
         at = exposure(scene.view)
-        worst, best = words.money(at.settled + at.worst), words.money(at.settled + at.best)
-        lines[1] = Content.styled(f"The round ends {worst} to {best}.", "$muted")
+        ends_at = f"{words.money(at.settled + at.worst)} to {words.money(at.settled + at.best)}."
+        said = [Content.styled(f"{label} {ends_at}", "$muted") for label in ("The round ends", "It ends", "Ends")]
+        lines[1] = marks.fitting(width - 1, *said)
     return [fit(marks.line(" ", line), width) for line in lines]
+
+
+def _end(dial: Dial, width: int) -> Content:
+    """Where the dial ends and why, or why the amount on it is refused."""
+    if dial.refusal:
+        said = [dial.refusal, over(dial)]
+    else:
+        said = [f"to {dial.end:,}, {dial.limit.reason}", f"to {dial.end:,}: {dial.limit.brief}"]
+    return marks.fitting(width, *(Content.styled(text, "$muted") for text in said))
 
 
 def _key_bar(width: int) -> Content:

@@ -82,14 +82,26 @@ def _dial(dial: Dial, width: int, height: int) -> Block:
     if block_width(number) > breadth - 17:
         number = [blank(0), Content.styled(f"{dial.amount:,}", f"bold {style}"), blank(0)]
     number = level(number, max(breadth - 17, 0))
-    upper = beside([*number, pad(Content.styled("credits", "$muted"), max(breadth - 17, 0))], chips(), gap=0)
+    upper = beside([*number, pad(Content.styled("credits", "$muted"), max(breadth - 17, 0))], _chips(dial), gap=0)
     lines = [
         *upper,
         *dial_lines(dial.amount, dial.least, dial.end, dial.most, breadth),
-        marks.line(("M", "bold $gold"), (f"  {dial.end:,} is {dial.limit.reason}", "$muted")),
+        _end(dial, breadth),
     ]
     above = (height - len(lines)) // 2
     return level([*[blank(0)] * above, *lines, *[blank(0)] * (height - len(lines) - above)], width)
+
+
+def _chips(dial: Dial) -> Block:
+    """What the arrows do; nothing where there is only one amount."""
+    return chips() if dial.least < dial.end else [blank(0)] * len(chips())
+
+
+def _end(dial: Dial, width: int) -> Content:
+    """Where the dial ends, and why."""
+    reasons = (f"{dial.end:,} is {dial.limit.reason}", f"{dial.end:,} is the most by {dial.limit.brief}")
+    key = ("M", "bold $gold") if dial.least < dial.end else ("", "")
+    return marks.fitting(width, *(marks.line(key, (f"  {reason}", "$muted")) for reason in reasons))
 
 
 def _subtitle(scene: Scene) -> Content:
@@ -100,7 +112,7 @@ def _subtitle(scene: Scene) -> Content:
     if not any(stakes):
         return marks.line((f"not staked · {purse}" if stakes else purse, "$muted"))
     label = "stake " if len(stakes) == 1 else "stakes "
-    return marks.line((label + " + ".join(map(str, stakes)), "$ink"), (f" · {purse}", "$muted"))
+    return marks.line((label + " + ".join(f"{stake:,}" for stake in stakes), "$ink"), (f" · {purse}", "$muted"))
 
 
 # --- the line under your cards -----------------------------------------------------------------------
@@ -117,13 +129,7 @@ def _status(scene: Scene) -> Content:
     hand = hands[spot.hand]
     if not hand.cards:
         return blank(0)
-    total = marks.badge(words.total(hand.total) if len(hand.cards) > 1 else first_total(hand))
-    return marks.line(total, "  ", _remark(scene, hand))
-
-
-def first_total(hand: Hand) -> str:
-    """What a first card counts."""
-    return words.total(hand.total)
+    return marks.line(marks.badge(words.total(hand.total)), "  ", _remark(scene, hand))
 
 
 def _remark(scene: Scene, hand: Hand) -> Content:
