@@ -307,7 +307,7 @@ def test_r_after_a_refusal_opens_the_rules_at_its_statement() -> None:
             await until(you, lambda: may(you, a.Twist)() and not may(you, a.Stand)())
             await you.press("s", "r")
             assert "Your turn" in you.text
-            assert "P7   Nobody stands on 15 or less." in you.text
+            assert "P7   It takes 16 to stand." in you.text
             await you.press("q")
             assert you.question == "turn"
 

@@ -23,7 +23,7 @@ from vingtun.app.choosing import (
 from vingtun.app.setup import Setup
 from vingtun.cli import PACES
 from vingtun.engine.books import BOOKS, FOSTER, HOYLE, MODERN, PONTOON, Book
-from vingtun.engine.options import Options, values
+from vingtun.engine.options import Options, values_of
 
 
 def choosing(book: Book = MODERN, *, purse: int = 1_000, seed: str = "", **changes: object) -> Choosing:
@@ -119,16 +119,16 @@ def test_another_book_fills_all_options_and_the_first_is_as_it_was_left() -> Non
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
-@pytest.mark.parametrize("row", [name for name in OPTIONS if len(values(name)) <= 3])
+@pytest.mark.parametrize("row", [name for name in OPTIONS if len(values_of(name)) <= 3])
 def test_the_values_of_an_option_go_round(row: str, book: Book) -> None:
     table = at(row, choosing(book))
     seen = [getattr(table.setup.options, row)]
-    while len(seen) < len(values(row)):
+    while len(seen) < len(values_of(row)):
         table.step(1)
         if table.refusal:
             return
         seen.append(getattr(table.setup.options, row))
-    assert set(seen) == set(values(row))
+    assert set(seen) == set(values_of(row))
     table.step(1)
     assert getattr(table.setup.options, row) == seen[0]
     table.step(-1)

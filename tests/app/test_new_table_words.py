@@ -12,7 +12,7 @@ from vingtun.app.setup import Setup
 from vingtun.app.slots import new_table, new_table_rows, new_table_words
 from vingtun.cli import PACES
 from vingtun.engine.books import BOOKS, HOYLE, MODERN, PONTOON, Book
-from vingtun.engine.options import OptionError, Options, values
+from vingtun.engine.options import OptionError, Options, values_of
 from vingtun.play.seats import NAMES
 from vingtun.rulebook.options import EXPLANATIONS, meaning
 
@@ -40,7 +40,7 @@ def changed(book: Book, name: str, value: object) -> Options | None:
 
 def every_value(book: Book) -> list[tuple[str, Options]]:
     """Each value of each option at a table of the book."""
-    pairs = [(name, value) for name in OPTIONS for value in (values(name) if len(values(name)) < 30 else SOME)]
+    pairs = [(name, value) for name in OPTIONS for value in (values_of(name) if len(values_of(name)) < 30 else SOME)]
     tables = [(name, changed(book, name, value)) for name, value in pairs]
     return [(name, options) for name, options in tables if options]
 
@@ -160,7 +160,7 @@ def test_a_purse_of_any_length_is_whole_beside_its_label(credits_: int) -> None:
 def test_however_much_is_changed_it_is_told_whole(changes: int) -> None:
     options = MODERN.options
     for name in [name for name in OPTIONS if name not in ("natural_from_players", "bank_on_natural")][:changes]:
-        other = next(each for each in values(name) if each != getattr(options, name))
+        other = next(each for each in values_of(name) if each != getattr(options, name))
         options = options.changed({name: 20 if name == "min_stake" else 600 if name == "max_stake" else other})
     for book in BOOKS.values():
         table = choosing(book, BOOK, options)

@@ -9,7 +9,7 @@ from tests.app.paint_check import text
 from vingtun.app.slots import rules_page
 from vingtun.app.slots.rules_reading import Reading, reading
 from vingtun.engine.books import BOOKS
-from vingtun.engine.options import OptionError, Options, values
+from vingtun.engine.options import OptionError, Options, values_of
 from vingtun.rulebook.options import EXPLANATIONS, SOURCES, meaning
 
 WHO_PAYS = 6
@@ -31,7 +31,7 @@ def at(book: str, **changes: object) -> Reading:
 def tables(book: str) -> list[Options]:
     """Tables of a book: each option changed alone, everything as in another book, and several at once."""
     own = BOOKS[book].options
-    others = [(name, value) for name in EXPLANATIONS for value in values(name)[:3] if value != getattr(own, name)]
+    others = [(name, value) for name in EXPLANATIONS for value in values_of(name)[:3] if value != getattr(own, name)]
     found = [*(other.options for other in BOOKS.values() if other.id != book)]
     for changes in (*({name: value} for name, value in others), SEVERAL):
         with suppress(OptionError):

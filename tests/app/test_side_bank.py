@@ -48,7 +48,7 @@ def test_the_cards_turned_up_for_the_first_bank_lie_before_their_seats(number: i
     [
         ({"bank_rounds": 2, "held": 1}, "After 2 rounds the bank goes to you."),
         ({"bank_rounds": 2, "held": 1, "next_bank": "lot"}, "After 2 rounds the bank is drawn by lot."),
-        ({"bank_rounds": 1}, "After every round the bank goes to you."),
+        ({"bank_rounds": 1}, "The bank moves on each round: you are next."),
         ({"bank_rounds": 5}, "Bruno keeps the bank: 2 of 5."),
         ({"bank_rounds": 0}, "Bruno keeps the bank for a 2nd round."),
         ({"bank_rounds": 0, "bank_purse": 100}, "The bank has won 100, and goes to you."),

@@ -86,7 +86,7 @@ def test_a_natural_that_collects_a_stake_says_one() -> None:
     scene = at(COLLECTS, "You stake 100, Bruno stake 20, Odile stake 40", "hoyle", natural_from_players=1)
     assert outcome.yours(scene).plain == "Bruno's natural takes one stake: −100."
     yours = at("Ad Td 9c | Kc 9h 7c", "You stake 100, Bruno stake 20", "hoyle", number=3)
-    assert outcome.yours(yours).plain == "Your natural collects from all: +240."
+    assert outcome.yours(yours).plain == "All pay your natural, the bank too: +240."
     banked = at("Ad Td 9c | Kc 9h 7c", "Bruno stake 100, Odile stake 20", "hoyle", number=3, banker="You")
     assert outcome.yours(banked).plain == "Bruno's natural ended the round: −200."
 

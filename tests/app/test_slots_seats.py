@@ -9,7 +9,6 @@ from vingtun.app.panel import Panel
 from vingtun.app.slots import header, others, you
 from vingtun.engine.actions import Action
 from vingtun.engine.events import Settled
-from vingtun.engine.hand import LIMIT
 from vingtun.play.game import Said
 from vingtun.play.seats import YOU
 from vingtun.play.words import money
@@ -174,12 +173,12 @@ def test_the_list_never_shows_a_total_that_is_secret_and_adds_up(seed: int) -> N
 
 def _bank_row(played: Played) -> str:
     """What the list should say of a bank that is settled: how it came out, in a word, and the sum."""
-    board, total = played.scene.board, played.scene.bank_total()
+    board = played.scene.board
     net = board.net[board.banker]
     verdict = "wins" if net > 0 else "pays" if net else "void"
     if board.bank_natural:
         return f"{'natural' if len(money(net)) < 5 else verdict} {money(net)}"
-    return f"{verdict if (total or 0) > LIMIT else 'bank'} {money(net)}"
+    return f"bank {money(net)}"
 
 
 def test_the_list_marks_who_acts() -> None:

@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from vingtun.engine.books import BOOKS
-from vingtun.engine.options import FIGURES, Options, values
+from vingtun.engine.options import FIGURES, Options, values_of
 from vingtun.rulebook import PROSE
 from vingtun.rulebook.options import EXPLANATIONS, GROUPS, SOURCES, meaning, meanings, short, value
 
@@ -54,7 +54,7 @@ def test_what_differs_from_book_to_book_is_said_by_one_of_them() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_value_has_a_word_of_its_own(name: str) -> None:
-    everything = values(name)
+    everything = values_of(name)
     shown = [*everything] if len(everything) < 100 else [everything[0], 1, 5, 999_999, everything[-1]]
     tables = [_table(name, each) for each in shown]
     said = [value(name, options) for options in tables]
@@ -106,7 +106,7 @@ def test_figures_too_long_for_a_table_are_rounded_down() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_value_means_something_of_its_own(name: str) -> None:
-    everything = values(name)
+    everything = values_of(name)
     shown = [*everything] if len(everything) < 100 else [everything[0], 1, 5, 999_999, everything[-1]]
     said = [meaning(name, _table(name, each)) for each in shown]
     assert len(set(said)) == len(set(shown))

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from ..engine.books import BOOKS
-from ..engine.options import FIGURES, OptionError, Options, values
+from ..engine.options import FIGURES, OptionError, Options, values_of
 from ..rulebook.options import GROUPS
 from .pace import BEAT
 from .setup import Setup
@@ -235,7 +235,7 @@ class Choosing:
 
 def _following(row: str, value: Any, by: int) -> Any:
     """The value after this one, or before it."""
-    all_ = tuple(BEAT) if row == PACE else TABLE_FIGURES[row] if row in TABLE_FIGURES else values(row)
+    all_ = tuple(BEAT) if row == PACE else TABLE_FIGURES[row] if row in TABLE_FIGURES else values_of(row)
     if len(all_) <= FEW:
         return all_[(all_.index(value) + by) % len(all_)]
     if row in ROUND:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from ..engine.books import MODERN, Book
 from ..engine.options import Options, written
@@ -32,7 +32,7 @@ class Setup:
     @property
     def differing(self) -> tuple[str, ...]:
         """The options that are not as the book has them, by their names."""
-        return differing(self.options, self.book.options)
+        return self.options.differences(self.book.options)
 
     @property
     def command(self) -> str:
@@ -43,8 +43,3 @@ class Setup:
         said += [f"--credits {self.purse}"] if self.purse != CREDITS else []
         said += [f"--seed {self.seed}"] if self.seed else []
         return " ".join(["vingtun play", *said])
-
-
-def differing(some: Options, others: Options) -> tuple[str, ...]:
-    """The options of two tables that are not alike, by their names."""
-    return tuple(each.name for each in fields(some) if getattr(some, each.name) != getattr(others, each.name))

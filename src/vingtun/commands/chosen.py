@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from ..cli import UsageError
 from ..engine.books import BOOKS, Book
-from ..engine.options import KINDS, OptionError, Options, read
+from ..engine.options import KINDS, OptionError, Options, value_of
 
 
 def book(name: str, *others: str) -> Book:
@@ -46,7 +46,7 @@ def options(of: Book, settings: Iterable[str]) -> Options:
             close = get_close_matches(name, KINDS, 1)
             meant = f" (do you mean {close[0]}?)" if close else ""
             raise UsageError(f"there is no option {name!r}{meant}; there are {', '.join(KINDS)}")
-        changes[name] = read(name, text)
+        changes[name] = value_of(name, text)
     try:
         return of.options.changed(changes)
     except OptionError as error:

@@ -98,7 +98,6 @@ CASSELL = Book(
         "natural tie": "C3",
         "bank natural": "C3",
         "natural": "C2",
-        "bust": "C5",
         "bank bust": "C5",
         "twenty-one": "C5",
         "higher": "C6",

@@ -180,7 +180,7 @@ FIGURES: Mapping[str, range] = {
 """What each option that is a figure may be."""
 
 
-WORDS: Mapping[str, bool] = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+YES_OR_NO: Mapping[str, bool] = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 """How yes and no may be written."""
 
 
@@ -189,7 +189,7 @@ NONE = ("no", "none", "no limit")
 """How a figure may be written, and one of 0."""
 
 
-def read(name: str, text: str) -> Any:
+def value_of(name: str, text: str) -> Any:
     """The value that a text says, as far as it says one; whether the option may have it is for `Options` to say.
 
     Args:
@@ -201,7 +201,7 @@ def read(name: str, text: str) -> Any:
     """
     kind, word = KINDS.get(name), text.strip().lower()
     if kind is bool:
-        return WORDS.get(word, text)
+        return YES_OR_NO.get(word, text)
     if kind is int:
         figure = FIGURE.fullmatch(word)
         return int(figure[1]) if figure else 0 if word in NONE and 0 in FIGURES[name] else text
@@ -209,11 +209,11 @@ def read(name: str, text: str) -> Any:
 
 
 def written(value: Any) -> str:
-    """A value as `read` reads it, in one word: yes, 16, first-card."""
+    """A value as `value_of` reads it, in one word: yes, 16, first-card."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value).replace(" ", "-")
 
 
-def values(name: str) -> Sequence[Any]:
+def values_of(name: str) -> Sequence[Any]:
     """All that an option may be, in order.
 
     Raises:
@@ -236,6 +236,6 @@ def _refusal(name: str, value: object) -> str | None:
         if not isinstance(value, bool):
             return f"{name} is yes or no (true or false), not {value!r}."
     elif type(value) is not int or value not in FIGURES[name]:
-        figures = FIGURES[name]
-        return f"{name} is a whole number from {figures[0]} to {figures[-1]:,}, not {value!r}."
+        figures, said = FIGURES[name], f"{value:,}" if type(value) is int else repr(value)
+        return f"{name} is a whole number from {figures[0]} to {figures[-1]:,}, not {said}."
     return None

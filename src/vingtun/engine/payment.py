@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -125,6 +125,13 @@ REFUSED = Clause("refused", None, None, None, -1, "Who refuses hands over the st
 """What a player pays who stands out of a doubled round (F2)."""
 EXCUSED = Clause("excused", None, None, None, 0, "Another player's natural ended the round.")
 """What a hand pays the banker when a natural has collected from it and ended the round (H8)."""
+BESIDE: Mapping[str, str] = {
+    "sale": "Who takes the bank first pays its price.",
+    "collected": "Each hand without one pays by its stake.",
+    "counter": "Antes, busts and void ties feed the pool.",
+    "pool won": "The first natural shown takes the pool.",
+}
+"""What the books say of a payment beside the bank, by its name (C8, H8, F10)."""
 CHALLENGED = tuple(
     Clause("challenged", None, None, versus, versus - 1, "A challenge: two cards, for one stake.") for versus in Versus
 )

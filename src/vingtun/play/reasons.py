@@ -43,10 +43,11 @@ BEATS, BELOW = ("beats {theirs}", "wins"), ("below {theirs}", "below")
 REASONS: Mapping[str, Reason] = {
     # what the bank pays and takes, by the name of the clause
     "natural": Reason(("natural {times}", "natural"), "Your natural is paid {twice}", ("natural",)),
+    "split natural": Reason(("split natural {times}", "split natural", "ace and ten")),
     "natural tie": Reason(("two naturals", "naturals"), "Of two naturals the bank's wins"),
     "natural tie 0": Reason(("two naturals", "naturals"), "Two naturals"),
     "bank natural": Reason(
-        ("bank natural", "pays {times}", "natural"), "{banks} natural takes {double}", ("pays {double}", "pays")
+        ("bank natural", "natural {times}", "natural"), "{banks} natural takes {double}", ("pays {double}", "pays")
     ),
     "bust": Reason(("bust at {ours}", "bust"), "You went over with {ours}", ("bust",)),
     "three sevens": Reason(("three sevens {times}", "three sevens", "7-7-7"), "Your three sevens are paid {twice}"),
@@ -60,7 +61,7 @@ REASONS: Mapping[str, Reason] = {
     "equal 0": Reason(TIE, "A tie at {ours}", TIES),
     "bank twenty-one": Reason(UNDER_TIMES, "{banks} {theirs} takes {double} from your {ours}", BELOW),
     "lower": Reason(UNDER, "{banks} {theirs} beats your {ours}", BELOW),
-    "refused": Reason(("no double",), "You stood out of the double", ("stands out",)),
+    "refused": Reason(("stood out",), "You stood out of the double", ("stands out",)),
     "excused": Reason(("excused",), "Another's natural ended the round"),
     "challenged +": Reason(OVER, "Challenged: your {ours} beats {banks} {theirs}", BEATS),
     "challenged −": Reason(UNDER, "Challenged: {banks} {theirs} beats your {ours}", BELOW),
@@ -69,20 +70,12 @@ REASONS: Mapping[str, Reason] = {
     "sale −": Reason(("bought the bank", "bought bank", "bank")),
     "sale +": Reason(("sold the bank", "sold bank", "bank")),
     "collected −": Reason(("to the natural", "to natural"), "{whose} natural takes {stakes}", ("pays natural",)),
-    "collected +": Reason(("from players", "players"), "Your natural collects from all", ("natural",)),
+    "collected +": Reason(("from players", "players"), "All pay your natural, the bank too", ("natural",)),
     "ante −": Reason(("the ante", "ante")),
     "counter −": Reason(("to the pool", "to pool", "pool")),
     "pool won +": Reason(("wins the pool", "wins pool", "pool")),
 }  # fmt: skip
 """Every reason by its name; where it matters, with a sign: whether it is told of who was paid, who paid, or nobody."""
-
-BESIDE: Mapping[str, str] = {
-    "sale": "Who takes the bank first pays its price.",
-    "collected": "Each hand without one pays by its stake.",
-    "counter": "Antes, busts and void ties feed the pool.",
-    "pool won": "The first natural shown takes the pool.",
-}
-"""What the books say of a payment beside the bank, by its name."""
 
 ADDED: Mapping[str, str] = {"sale": "price", "ante": "ante", "counter": "pool", "pool won": "pool"}
 """What a payment is called that is added to your result: the price of the bank, the ante, and the pool."""
@@ -155,16 +148,18 @@ def _names(wording: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(wording) if name)
 
 
-def briefs(spot: OpenSpot, ours: int | None, theirs: int | None) -> list[str]:
+def briefs(spot: OpenSpot, ours: int | None, theirs: int | None, *, half: bool = False) -> list[str]:
     """Why a hand was paid or paid, in a few words and in fewer.
 
     Args:
         spot: a hand that is settled.
         ours: its best total, where it was turned up.
         theirs: the banker's, where it was turned up.
+        half: whether it is half of a split: an ace and a ten-card are no natural then.
     """
     won = spot.won or 0
-    return wordings(reason(spot.why, won).briefs, facts(won, spot.stake, ours, theirs))
+    why = f"split {spot.why}" if half and spot.why == "natural" else spot.why
+    return wordings(reason(why, won).briefs, facts(won, spot.stake, ours, theirs))
 
 
 def states(spot: OpenSpot, theirs: int | None) -> list[str]:

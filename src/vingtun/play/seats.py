@@ -21,5 +21,6 @@ def names(seats: int) -> tuple[str, ...]:
     """
     return (YOUR_NAME, *NAMES)[:seats]
 
+
 SEATS, CREDITS = 4, 1_000
 """A table, and your purse in credits, where nothing else is wished for."""

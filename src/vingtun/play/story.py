@@ -108,6 +108,8 @@ class Story:
         self.you = you
         self.rounds = rounds
         self.lines: list[Line] = []
+        self._dealt_through = False
+        """Whether the pack is dealt on from round to round: then it is worth telling when all of it is shuffled."""
         self._takes = "draw"
         """What a seat does that takes a card for nothing, in this book's word."""
         self._round = _Round()

@@ -58,6 +58,12 @@ def nth(number: int) -> str:
     return f"{number:,}{ending}"
 
 
+def a_nth(number: int) -> str:
+    """A number in order, in figures, with its article: a 3rd, an 8th."""
+    said = nth(number)
+    return f"{'an' if said.startswith('8') or said in ('11th', '18th') else 'a'} {said}"
+
+
 def listed(words: Iterable[str]) -> str:
     """Words in a row: Bruno, Odile and You."""
     *most, last = words

@@ -5,13 +5,13 @@ Start reading at `vingtun.rulebook.page`, then `vingtun.rulebook.modern`.
 
 from collections.abc import Mapping
 
-from vingtun.rulebook.cassell import CASSELL
-from vingtun.rulebook.foster import FOSTER
-from vingtun.rulebook.hoyle import HOYLE
-from vingtun.rulebook.modern import MODERN
-from vingtun.rulebook.page import BOOKS, NOTES, PAYMENTS, WIDTH, Page, Paragraph, Prose, Run, plain, runs
-from vingtun.rulebook.pontoon import PONTOON
-from vingtun.rulebook.wrap import wrap
+from .cassell import CASSELL
+from .foster import FOSTER
+from .hoyle import HOYLE
+from .modern import MODERN
+from .page import BOOKS, NOTES, PAYMENTS, WIDTH, Page, Paragraph, Prose, Run, plain, runs
+from .pontoon import PONTOON
+from .wrap import wrap
 
 __all__ = [
     "BOOKS",

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from vingtun.rulebook.markdown import markdown
+from .markdown import markdown
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from vingtun.engine.books import Book
-from vingtun.rulebook.page import BOOKS, PAYMENTS, Page, Paragraph, Prose
+from ..engine.books import Book
+from .page import BOOKS, PAYMENTS, Page, Paragraph, Prose
 
 COUNTING = Paragraph(
     "M2",

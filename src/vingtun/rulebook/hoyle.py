@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from vingtun.engine import books
-from vingtun.rulebook import common
-from vingtun.rulebook.page import Page, Paragraph
+from ..engine import books
+from . import common
+from .page import Page, Paragraph
 
 THE_AIM = Page(
     "The aim",

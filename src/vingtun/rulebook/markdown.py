@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from vingtun.engine.books import BOOKS as EVERY_BOOK
-from vingtun.engine.books import Book
-from vingtun.rulebook import PROSE, Page, Paragraph, Prose, runs
-from vingtun.rulebook.common import SHARED, WHO_PAYS_WHOM
-from vingtun.rulebook.options import EXPLANATIONS, GROUPS, SOURCES, short, value
-from vingtun.rulebook.payments import Aside, Matrix, asides, cell_text, matrix
+from ..engine.books import BOOKS as EVERY_BOOK
+from ..engine.books import Book
+from . import PROSE, Page, Paragraph, Prose, runs
+from .common import SHARED, WHO_PAYS_WHOM
+from .options import EXPLANATIONS, GROUPS, SOURCES, short, value
+from .payments import Aside, Matrix, asides, cell_text, matrix
 
 _INTRODUCTION = """\
 <!-- Written by `python -m vingtun.rulebook --write docs/rules.md`. Change the pages in src/vingtun/rulebook. -->
@@ -135,8 +135,8 @@ def _aside(aside: Aside) -> str:
 
 
 def _statements(reasons: Iterable[str], book: Book) -> list[str]:
-    """The statements behind some reasons, in the order of their numbers."""
-    numbers = {book.statements[reason] for reason in reasons}
+    """The book's statements behind some reasons, in the order of their numbers; it need not speak of them all."""
+    numbers = {book.statements[reason] for reason in reasons if reason in book.statements}
     return sorted(numbers, key=lambda number: int(number[1:]))
 
 

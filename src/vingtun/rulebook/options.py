@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from vingtun.engine.options import Options
+from ..engine.options import Options
 
 
 class Explanation(NamedTuple):
@@ -269,11 +269,6 @@ def meaning(name: str, options: Options) -> str:
 def meanings(names: Iterable[str], options: Options) -> str:
     """What some options mean at a table that plays by these: ``no pair is split; busts are turned up``."""
     return "; ".join(meaning(name, options) for name in names)
-
-
-def changed(options: Options, book: Options) -> tuple[str, ...]:
-    """The names of the options that differ from those of a book."""
-    return tuple(name for name in EXPLANATIONS if getattr(options, name) != getattr(book, name))
 
 
 def _word(name: str, options: Options) -> Word:

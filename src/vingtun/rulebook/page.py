@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from vingtun.engine.cards import Card, cards
+from ..engine.cards import Card, cards
 
 WIDTH = 51
 """Cells of the text column on the narrowest screen that shows the rules beside their contents."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from vingtun.engine.cards import Card, cards
-from vingtun.engine.options import Options
-from vingtun.engine.payment import (
+from ..engine.cards import Card, cards
+from ..engine.options import Options
+from ..engine.payment import (
+    BESIDE,
     CHALLENGED,
     EXCUSED,
     REFUSED,
@@ -123,12 +124,12 @@ def asides(options: Options) -> tuple[Aside, ...]:
 
 def _asides(o: Options) -> Iterator[Aside]:
     if o.sale:
-        yield Aside("the bank is sold", (), "The first who takes it pays the price to the seller.", ("sale",))
+        yield Aside("the bank is sold", (), BESIDE["sale"], ("sale",))
     if o.call_double == "refusable":
         yield Aside("you refuse to double", (_entry(REFUSED),), REFUSED.sentence, (REFUSED.name,))
     if o.natural_from_players:
         paid = Entry(-o.natural_from_players, "to its holder", "collected")
-        sentence = f"{EXCUSED.sentence} Each hand without one pays by its own stake."
+        sentence = f"{EXCUSED.sentence} {BESIDE['collected']}"
         yield Aside(
             "another's natural", (paid, _entry(EXCUSED, "with the bank")), sentence, ("collected", EXCUSED.name)
         )
@@ -140,10 +141,8 @@ def _asides(o: Options) -> Iterator[Aside]:
         sentence = "An ace and a ten-card after a split are paid like a natural, in their turn."
         yield Aside("a split natural", (_entry(clause, "in its turn"),), sentence, (clause.name,))
     if o.pool != "no":
-        won = "The first natural shown takes all." if o.pool == "natural" else "Nobody wins it."
-        yield Aside(
-            "the pool", (), f"Busts, and ties that cost nothing, put in a counter. {won}", ("counter", "pool won")
-        )
+        won = BESIDE["pool won"] if o.pool == "natural" else "Nobody wins it."
+        yield Aside("the pool", (), f"{BESIDE['counter']} {won}", ("counter", "pool won"))
 
 
 def _entry(clause: Clause, note: str = "") -> Entry:

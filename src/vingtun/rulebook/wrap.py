@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from vingtun.rulebook.page import Run
+from .page import Run
 
 _PIECES = re.compile(r"\s+|\S+")
 

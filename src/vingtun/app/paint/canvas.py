@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from textual.content import Content
 
-from vingtun.app.paint.cells import Block
+from .cells import Block
 
 
 class Canvas:

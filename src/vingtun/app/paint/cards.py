@@ -9,9 +9,9 @@ from typing import Final, TypeAlias
 
 from textual.content import Content
 
-from vingtun.app.paint import pips
-from vingtun.app.paint.cells import Block, beside
-from vingtun.engine.cards import Card
+from ...engine.cards import Card
+from . import pips
+from .cells import Block, beside
 
 Hand: TypeAlias = Sequence[Card | None]
 """Cards in the order they were dealt; None is a card that lies face down."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from vingtun.app.paint.canvas import Canvas
-from vingtun.app.paint.cells import Block, blank
-from vingtun.app.paint.gauges import nearest
-from vingtun.play.words import credit
+from ...play.words import credit
+from .canvas import Canvas
+from .cells import Block, blank
+from .gauges import nearest
 
 _FILLED: Final = " ▁▂▃▄▅▆▇█"
 """Cells filled from below, by eighths."""

@@ -6,7 +6,7 @@ from functools import cache
 
 from textual.content import Content
 
-from vingtun.app.paint.cells import Block, beside
+from .cells import Block, beside
 
 STEPS = ((10, "← →"), (50, "↓ ↑"), (100, "- +"))
 """Credits that a pair of keys takes off or adds, and the pair."""

@@ -6,8 +6,8 @@ from typing import Final
 
 from textual.content import Content
 
-from vingtun.app.paint.cells import Block
-from vingtun.play.words import MINUS
+from ...play.words import MINUS
+from .cells import Block
 
 _FIGURES: Final = {
     "0": (

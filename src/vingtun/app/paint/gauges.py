@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from textual.content import Content
 
-from vingtun.app.paint.cells import Block, ends, pad
-from vingtun.play.words import credit, money
+from ...play.words import credit, money
+from .cells import Block, ends, pad
 
 _LABEL_GAP: Final = 2
 """The cells between two labels under a dial, at least."""

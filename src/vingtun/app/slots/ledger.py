@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from textual.content import Content
 
+from ...engine.table import POOL
 from ...engine.view import OpenSpot
 from ...play import reasons, words
 from ...play.seats import YOU
@@ -61,7 +62,8 @@ def _hands(scene: Scene, seat: int) -> Iterator[Payment]:
 
 def _hand(scene: Scene, spot: OpenSpot, which: int) -> Payment:
     ours = scene.view.hands[spot.hand].total.points if spot.seat == YOU else open_total(spot)
-    return Payment(spot.seat, spot.why, spot.won or 0, tuple(reasons.briefs(spot, ours, scene.bank_total())), which)
+    briefs = reasons.briefs(spot, ours, scene.bank_total(), half=which > 0)
+    return Payment(spot.seat, spot.why, spot.won or 0, tuple(briefs), which)
 
 
 def _side(scene: Scene, seat: int) -> Iterator[Payment]:
@@ -114,7 +116,7 @@ def _foot(scene: Scene, width: int) -> Iterator[Content]:
     bank, pool = side.bank_net(scene), side.pool_net(scene)
     yield Content.styled("─" * width, "$border")
     yield _line(scene, marks.name(scene, scene.board.banker), ("the bank",), bank, width)
-    if pool:
+    if pool or any(POOL in (paid.payer, paid.payee) for paid in scene.sitting.side):
         holds = words.credit(scene.board.pool)
         briefs = (f"now holds {holds}", f"now {holds}", holds)
         yield _line(scene, Content.styled("Pool", "bold $ink"), briefs, pool, width)

@@ -16,7 +16,7 @@ from ...rulebook.options import EXPLANATIONS, SOURCES, meaning, value
 from ..choosing import BOOK, BOTS, OPTIONS, PACE, PURSE, SEATS, SEED, Choosing
 from ..paint.cells import Block, blank, fit
 from ..panel import Panel
-from ..setup import Setup, differing
+from ..setup import Setup
 from . import marks
 
 LABELS: Final[Mapping[str, str]] = {
@@ -186,7 +186,7 @@ def _book(setup: Setup) -> Iterator[list[Content]]:
     """What has been changed in a book, and how it differs from the first of them, as far as there is room."""
     first = next(iter(BOOKS.values()))
     heads = list(_changes(setup))
-    for others in _shorter(differing(setup.book.options, first.options)):
+    for others in _shorter(setup.book.options.differences(first.options)):
         yield [heads[0], Content.styled(f"Other than in {first.name}: {others}.", "$muted")]
     back = "Another book fills in all options; what is changed comes back when you return to this book."
     yield [heads[0], Content.styled(back, "$muted")]

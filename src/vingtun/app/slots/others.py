@@ -92,4 +92,4 @@ def _counts(scene: Scene, others: list[int]) -> str:
     spots = [spot for who in others for spot in scene.board.spots[who] if who != scene.board.banker]
     if scene.staking:
         return f"{sum(bool(spot.stake) for spot in spots)} of {len(spots)} have staked"
-    return seat.counts(spots) or "none has played yet"
+    return seat.counts(spots, settled=scene.settled) or "none has played yet"

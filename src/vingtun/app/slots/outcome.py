@@ -9,11 +9,10 @@ from textual.content import Content
 
 from ...engine.books import statement as statement_of
 from ...engine.hand import LIMIT
-from ...engine.payment import CHALLENGED, EXCUSED, REFUSED
+from ...engine.payment import BESIDE, CHALLENGED, EXCUSED, REFUSED
 from ...engine.table import LOT
 from ...engine.view import OpenSpot
 from ...play import reasons, words
-from ...play.reasons import BESIDE
 from ...play.seats import YOU, YOUR_NAME
 from ..scene import Scene
 from . import marks, side
@@ -69,7 +68,11 @@ def _bank(scene: Scene) -> list[marks.Part]:
     hands = [spot for seat in scene.board.order[:-1] for spot in scene.board.spots[seat] if spot.won is not None]
     if not hands:
         return ["Nobody could stake against your bank"]
-    return [*_how(scene, {spot.why for spot in hands}, net), marks.money(net)]
+    challenged = -sum(spot.won or 0 for spot in hands if spot.why == "challenged")
+    whys = {spot.why for spot in hands}
+    if "challenged" in whys and challenged != net:
+        return [*_how(scene, whys, net), marks.money(challenged), ", all in all ", marks.money(net)]
+    return [*_how(scene, whys, net), marks.money(net)]
 
 
 def _how(scene: Scene, whys: set[str], net: int) -> list[marks.Part]:
@@ -117,9 +120,11 @@ def _player(scene: Scene, spot: OpenSpot) -> list[marks.Part]:
 
 def _two(scene: Scene, first: OpenSpot, second: OpenSpot) -> list[marks.Part]:
     """After a split: what each hand brings, and both together where there is room."""
+    totals = (f"{_total(scene, first)}", f"{_total(scene, second)}")
+    one, other = ("first hand", "second") if totals[0] == totals[1] else totals
     said = [
-        *_bold(f"Your {_total(scene, first)} brings "), marks.money(first.won or 0),
-        *_bold(f", your {_total(scene, second)} "), marks.money(second.won or 0),
+        *_bold(f"Your {one} brings "), marks.money(first.won or 0),
+        *_bold(f", your {other} "), marks.money(second.won or 0),
     ]  # fmt: skip
     both = [*said, ": ", marks.money((first.won or 0) + (second.won or 0))]
     return both if marks.line(*both).cell_length < ROOM else said
@@ -157,11 +162,13 @@ def _why_next(scene: Scene) -> str:
     whose = scene.names[board.next_banker]
     if board.heir is not None:
         return f"{words.possessive(whose).capitalize()} natural takes the next bank"
+    if board.next_banker != board.banker and options.bank_rounds == 1:
+        return f"The bank moves on each round: {'you are' if whose == YOUR_NAME else f'{whose} is'} next"
     if board.next_banker != board.banker:
         return f"{_ended(scene)} goes to {whose if whose != YOUR_NAME else 'you'}"
     limit = f": {board.tenure + 1} of {options.bank_rounds}" if options.bank_rounds else ""
     keeps = f"{whose} {'keep' if whose == YOUR_NAME else 'keeps'} the bank"
-    return keeps + (limit or f" for a {words.nth(board.tenure + 1)} round")
+    return keeps + (limit or f" for {words.a_nth(board.tenure + 1)} round")
 
 
 def _ended(scene: Scene) -> str:

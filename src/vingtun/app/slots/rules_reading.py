@@ -8,7 +8,6 @@ from functools import cached_property
 from ...engine.books import BOOKS, Book
 from ...engine.options import Options
 from ...rulebook import PROSE, Page, Prose
-from ...rulebook.options import changed
 from .pages import Hit
 
 
@@ -49,7 +48,7 @@ class Reading:
     @cached_property
     def changed(self) -> tuple[str, ...]:
         """The options of the table that differ from its book, by their names."""
-        return changed(self.options, self.book.options)
+        return self.options.differences(self.book.options)
 
     @property
     def is_yours(self) -> bool:

@@ -87,8 +87,9 @@ class State:
         """The text in a word or two, for a list."""
         if self.text.startswith("bust"):
             return f"bust {self.badge}" if self.badge != "?" and self.amount is None else "bust"
-        if self.amount is not None and self.text not in ("natural", "bank"):
-            return self.verdict
+        if self.amount is not None:
+            first = self.text.partition(",")[0]
+            return first if first in ("natural", "bank") else self.verdict
         for long, short in SHORT.items():
             if self.text.startswith(long):
                 return short
@@ -139,7 +140,8 @@ def held(scene: Scene, spot: OpenSpot) -> list[Card | None]:
 
 def why(scene: Scene, spot: OpenSpot, room: int) -> str:
     """Why a settled hand was paid or paid, as fully as so many cells hold; empty where nothing fits."""
-    said = reasons.briefs(spot, open_total(spot), scene.bank_total())
+    half = len(scene.board.spots[spot.seat]) > 1
+    said = reasons.briefs(spot, open_total(spot), scene.bank_total(), half=half)
     return next((each for each in said if len(each) <= room), "")
 
 
@@ -321,10 +323,18 @@ def tenure(scene: Scene) -> tuple[str, ...]:
     return side.toward_end(scene) or (f"{held} of {limit}" if limit else words.count(held, "round"),)
 
 
-def counts(spots: Iterable[OpenSpot]) -> str:
-    """How hands stand, those left out that are still to play: 5 stand · 2 bust · 1 natural; empty for none."""
-    how = ["stand" if spot.won is None and spot.stood else spot.why for spot in spots]
-    found = ((how.count(what), what) for what in ("stand", "bust", "natural"))
+def counts(spots: Iterable[OpenSpot], *, settled: bool = False) -> str:
+    """How hands stand, those left out that are still to play: 5 stand · 2 bust · 1 natural; empty for none.
+
+    Args:
+        spots: the hands.
+        settled: whether the round is over, and what counts is who won: 3 won · 5 paid.
+    """
+    if settled:
+        how = ["won" if (spot.won or 0) > 0 else "paid" if spot.won else "void" for spot in spots]
+    else:
+        how = ["stand" if spot.won is None and spot.stood else spot.why for spot in spots]
+    found = ((how.count(what), what) for what in ("stand", "bust", "natural", "won", "paid", "void"))
     return " · ".join(f"{number} {what}" for number, what in found if number)
 
 

@@ -59,7 +59,7 @@ def _seats(scene: Scene, width: int, room: int) -> Block:
         return [_seat(scene, who, width) for who in [*others, YOU]]
     banker = scene.board.banker if scene.board.banker in others else others[0]
     spots = [spot for who in others for spot in scene.board.spots[who] if who not in (banker, scene.board.banker)]
-    counts = seat.counts(spots) or ("settled" if scene.settled else "to play")
+    counts = seat.counts(spots, settled=scene.settled) or ("settled" if scene.settled else "to play")
     return [
         _seat(scene, banker, width),
         Content.styled(f" {len(others) - 1} more: {counts}", "$muted"),
