@@ -167,3 +167,19 @@ def test_without_a_terminal_it_says_so_at_once(stream: str) -> None:
     if stream != "stderr":
         assert said.startswith("vingtun play: the table needs a terminal")
         assert said.count("\n") == 1
+
+
+def test_where_the_terminal_goes_without_a_signal_the_program_goes_too() -> None:
+    """The terminal does not control the program here, so nothing tells it that the other end is closed."""
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        PLAY, env=ENVIRONMENT, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
+    ) as process:
+        os.close(theirs)
+        shown = b""
+        while b"What now?" not in shown:
+            piece = os.read(ours, 65536)
+            assert piece, "the program has ended"
+            shown += piece
+        os.close(ours)
+        assert process.wait(PATIENCE) == 128 + signal.SIGHUP

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
+from functools import partial
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from .hangup import HUNG_UP, watch
 from .screens.title import TitleScreen
 from .setup import Setup
 from .theme import FELT
@@ -47,8 +49,11 @@ class Vingtun(App[str]):
         return TitleScreen(self.setup)
 
     def on_mount(self) -> None:
-        """Leave cleanly when told to from outside."""
+        """Leave cleanly when told to from outside, or when the terminal goes."""
         loop = asyncio.get_running_loop()
         for number in SIGNALS:
             loop.add_signal_handler(number, self.exit, None, 128 + number)
+        if not self.is_headless and sys.__stdin__:
+            hang_up = partial(self.exit, None, HUNG_UP)
+            watch(sys.__stdin__.fileno(), partial(loop.call_soon_threadsafe, hang_up))
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
