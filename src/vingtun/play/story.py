@@ -299,11 +299,11 @@ class Story:
             self._tell(seat, f"{self._verb(seat, 'stand')} out", amount)
         elif spot.why == "bank natural":
             paid = reasons.worded(f"{self._verb(seat, 'pay')} {{double}}", reasons.facts(amount, spot.stake))
-            self._tell(seat, paid, amount)
+            self._tell(seat, paid, amount, self._verb(seat, "pay"))
         elif spot.why != "excused":
-            half = "split " if spot.why == "natural" and len(self.table.board.spots[seat]) > 1 else ""
-            said = reasons.briefs(spot, self._open_total(spot), self._bank_total())
-            self._tell(seat, half + said[0], amount, *said[1:])
+            half = len(self.table.board.spots[seat]) > 1
+            said = reasons.briefs(spot, self._open_total(spot), self._bank_total(), half=half)
+            self._tell(seat, said[0], amount, *said[1:])
 
     def _bust(self, spot: Spot, amount: int) -> None:
         """The line of the card that did it, with the total where that is known."""
