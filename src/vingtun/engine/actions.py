@@ -159,6 +159,8 @@ class Refusal(str):
         brief: the reason in a few words, for the brackets of a key; empty where the key need not be shown at all.
     """
 
+    __slots__ = ("brief", "rule")
+
     rule: str
     brief: str
 
@@ -373,5 +375,5 @@ class IllegalAction(ValueError):  # noqa: N818 - the rules' word for it
     def __init__(self, ask: Ask | None, action: object) -> None:
         self.ask = ask
         self.action = action
-        self.refusal = (ask.refusal(action) or "") if ask else "The round is over."
+        self.refusal = (ask.refusal(action) or Refusal("")) if ask else Refusal("The round is over.")
         super().__init__(f"{action}: {self.refusal}" + (f" Legal: {ask.legal()}." if ask else ""))
