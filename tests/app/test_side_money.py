@@ -48,7 +48,7 @@ def test_the_price_stands_in_the_ledger_of_both_and_in_your_result() -> None:
         "Odile bought the bank −60",
         "─" * 25,
         "Odile the bank −80",
-        "all three together 0",
+        "all together with pool 0",
         "next bank Odile",
     ]
     assert outcome.yours(scene).plain == "Your 19 beats Odile's 18: +100; price +60."
@@ -108,7 +108,7 @@ def test_the_pool_has_a_line_where_it_changed_and_a_figure_in_the_header() -> No
         "─" * 25,
         "Odile the bank +100",
         "Pool now holds 50 +20",
-        "all three together 0",
+        "all together with pool 0",
     ]
     assert outcome.yours(scene).plain == "You went over with 26: −100; pool −10."
     assert explained(scene)[1] == ["Your −10: to the pool.", "F10 Antes, busts and void ties feed the pool."]
@@ -122,10 +122,10 @@ def test_a_pool_that_is_won() -> None:
         "Ad 9s 8s | Kh 9h 7s", "You stake 100, Bruno stake 20, Odile leave, Bruno stand, Odile stand",
         "foster", number=3, pool=70, pool_="natural",
     )  # fmt: skip
-    assert entries(scene)[:2] == ["You natural ×2 +200", "You wins the pool +70"]
+    assert entries(scene)[:2] == ["You natural ×2 +200", "You from the pool +70"]
     assert "Pool now holds 0 −70" in entries(scene)
     assert outcome.yours(scene).plain == "Your natural is paid twice: +200; pool +70."
-    assert ["Your +70: wins the pool.", "F10 The first natural shown takes the pool."] in explained(scene)
+    assert ["Your +70: from the pool.", "F10 The first natural shown takes the pool."] in explained(scene)
 
 
 STAKES = "You stake 100, Bruno stake 20, Odile leave"
@@ -170,7 +170,7 @@ def test_where_there_are_few_rows_the_counters_of_a_seat_are_one_sum() -> None:
         "─" * 25,
         "Odile the bank +100",
         "Pool now holds 50 +50",
-        "all three together 0",
+        "all together with pool 0",
     ]
 
 

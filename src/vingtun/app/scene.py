@@ -85,6 +85,11 @@ class Scene:
         return self.ask.question if self.ask else ""
 
     @property
+    def comparing(self) -> bool:
+        """Whether nobody has a move any more: a challenge, or the banker's natural, or what comes after his turn."""
+        return self.sitting.challenged or self.board.bank_natural
+
+    @property
     def your_turn(self) -> bool:
         """Whether you are asked to draw or stand, as a player or with the bank."""
         return self.question in (TURN, BANK_TURN)

@@ -49,6 +49,7 @@ class Sitting:
         said: the answers of others in this round, as far as told, the latest last.
         card: which card of its hand the last of them would take, from 1.
         turned: the cards turned up before each seat to find the first banker, until the round begins.
+        challenged: whether the banker has challenged the board in this round, as far as told.
         side: what was paid in this round apart from what hands win of the bank, as far as told.
         past: your rounds.
         purses: your credits before the first round and after each, in credits.
@@ -70,6 +71,7 @@ class Sitting:
         self.card = 0
         self.turned: list[list[Card]] = [[] for _ in self.names]
         self.side: list[e.Paid] = []
+        self.challenged = False
         self.past: list[Past] = []
         self.purses = [setup.purse]
 
@@ -104,7 +106,9 @@ class Sitting:
             self.turned[told.seat].append(told.card)
         elif isinstance(told, e.Began):
             self.turned = [[] for _ in self.names]
-            self.side = []
+            self.side, self.challenged = [], False
+        elif isinstance(told, e.Challenged):
+            self.challenged = True
         elif isinstance(told, e.Paid):
             self.side.append(told)
         return told

@@ -144,12 +144,14 @@ class Prospect:
         equal: if they are equal.
         lower: if it is lower, and the banker has no 21.
         to_21: if it is lower, and the banker has a 21.
+        to_five: if the banker has five cards, where they are a hand of their own (P11, P15).
     """
 
     higher: int
     equal: int
     lower: int
     to_21: int
+    to_five: int
 
 
 def prospect(view: View, hand: int = 0) -> Prospect:
@@ -162,4 +164,5 @@ def prospect(view: View, hand: int = 0) -> Prospect:
     stake = view.spots[hand].stake
     standing, settlement = view.rules.standing(view.hands[hand]), view.rules.settlement
     lower, equal, higher = (stake * settlement[PLAIN][standing][versus].pays for versus in Versus)
-    return Prospect(higher, equal, lower, stake * settlement[TWENTY_ONE][standing][LOWER].pays)
+    to_21, to_five = (stake * settlement[bank][standing][LOWER].pays for bank in (TWENTY_ONE, FIVE_CARDS))
+    return Prospect(higher, equal, lower, to_21, to_five)

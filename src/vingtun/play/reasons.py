@@ -65,7 +65,7 @@ REASONS: Mapping[str, Reason] = {
     "excused": Reason(("excused",), "Another's natural ended the round"),
     "challenged +": Reason(OVER, "Challenged: your {ours} beats {banks} {theirs}", BEATS),
     "challenged −": Reason(UNDER, "Challenged: {banks} {theirs} beats your {ours}", BELOW),
-    "challenged 0": Reason(TIE, "Challenged: a tie at {ours}", TIES),
+    "challenged 0": Reason(TIE, "A tie at {ours} in the challenge", TIES),
     # what is paid beside the bank
     "sale −": Reason(("bought the bank", "bought bank", "bank")),
     "sale +": Reason(("sold the bank", "sold bank", "bank")),
@@ -73,7 +73,7 @@ REASONS: Mapping[str, Reason] = {
     "collected +": Reason(("from players", "players"), "All pay your natural, the bank too", ("natural",)),
     "ante −": Reason(("the ante", "ante")),
     "counter −": Reason(("to the pool", "to pool", "pool")),
-    "pool won +": Reason(("wins the pool", "wins pool", "pool")),
+    "pool won +": Reason(("from the pool", "pool")),
 }  # fmt: skip
 """Every reason by its name; where it matters, with a sign: whether it is told of who was paid, who paid, or nobody."""
 

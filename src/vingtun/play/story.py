@@ -314,7 +314,8 @@ class Story:
             short = "bust" if ours is None else f"bust at {ours}"
         else:
             short = f"{cards.what if ours is None else cards.verb}, {came_to}"
-        self._amend(seat, f"{cards.text}, {came_to}", amount, short)
+        last = "bust" if ours is None else f"bust at {ours}"
+        self._amend(seat, f"{cards.text}, {came_to}", amount, short, last, "bust")
         self._round.cards = _Cards()
 
     def _pay(self, event: e.Paid) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from time import monotonic
 
@@ -14,6 +14,7 @@ from textual.events import Key, Resize
 from textual.geometry import Size
 
 from ...engine import events as e
+from ...engine import questions as q
 from ...engine.actions import VERBS, Action, Amount, Ask
 from ...play.game import Said
 from ...play.seats import YOU
@@ -36,6 +37,15 @@ from .help import HelpScreen
 from .log import LogScreen
 from .over import OverScreen
 from .rules import RulesScreen
+
+ABOUT: Mapping[str, str] = {
+    q.SALE: "sale",
+    q.PURCHASE: "sale",
+    q.CALL_DOUBLE: "cover of a double",
+    q.ANSWER_DOUBLE: "cover of a double",
+    q.CHALLENGE: "challenged",
+}
+"""The rule that a question is about, where the rules are best opened at it."""
 
 Painter = Callable[[Scene, int, int], Panel]
 
@@ -305,7 +315,7 @@ class TableScreen(Front[None]):
             found = ledger.payments(scene)
             return scene.number(found[scene.explained - 1].clause) if scene.explained and found else ""
         refused = scene.refused or (scene.dial.refusal if scene.dial else None)
-        return scene.number(refused.rule) if refused else ""
+        return scene.number(refused.rule if refused else ABOUT.get(scene.question, ""))
 
     def _help(self) -> None:
         """The keys of this moment, those that are always good, and how to read the table."""
@@ -337,7 +347,7 @@ class TableScreen(Front[None]):
     def _another(self) -> None:
         """Leave the table for the title, if you say so."""
         what, then = "You leave this table for the title.", "The game ends here: it is not kept."
-        screen = ConfirmScreen("Another table?", what, then, "leave", "stay")
+        screen = ConfirmScreen("Leave the table?", what, then, "leave", "stay")
         self.app.push_screen(screen, self._left)
 
     def _left(self, leaving: bool | None) -> None:

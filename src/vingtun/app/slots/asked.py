@@ -111,11 +111,10 @@ def _worst(scene: Scene) -> tuple[str, ...]:
     """What a stake may come to cost, in some words and in fewer."""
     options, times = scene.view.rules.options, worst_natural(scene)
     if options.natural_from_players:
-        other = options.natural_from_players
-        return (
-            f"The bank's natural takes {times} stakes, another's {other}.",
-            f"A natural takes {times}, another's {other}.",
-        )
+        both = f"A natural takes {times}, another's {options.natural_from_players}"
+        if options.call_double != "no":
+            return f"{both}; bank may double.", f"{both}."
+        return f"The bank's natural takes {times} stakes, another's {options.natural_from_players}.", f"{both}."
     if options.call_double != "no":
         return f"A natural takes it {TWICE[times]}; the bank may double.", f"It may double; a natural takes {times}."
     return f"A natural of the bank's would take it {TWICE[times]}.", f"A natural of the bank's takes {times}."

@@ -121,7 +121,8 @@ def _foot(scene: Scene, width: int) -> Iterator[Content]:
         briefs = (f"now holds {holds}", f"now {holds}", holds)
         yield _line(scene, Content.styled("Pool", "bold $ink"), briefs, pool, width)
     total = sum(payment.amount for payment in payments(scene)) + bank + pool
-    yield ends(Content.styled(ALL[len(scene.names)], "$muted"), marks.money(total), width)
+    label = "all together with pool" if pool else ALL[len(scene.names)]
+    yield ends(Content.styled(label, "$muted"), marks.money(total), width)
 
 
 def _lines(scene: Scene, found: list[Payment], width: int, room: int) -> Block:

@@ -12,6 +12,7 @@ from ...engine.payment import HIGHER, PLAIN, SEVENS, THREE_SEVENS
 from ...engine.questions import PURCHASE, SALE
 from ...engine.view import OpenSpot
 from ...play import words
+from ...play.seats import YOU
 from ..paint.cells import Block, blank, ends, pad
 from ..paint.gauges import bar, gauge
 from ..panel import Panel
@@ -44,6 +45,8 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     if scene.question in risk.RISKS:
         return risk.panel(scene, width, hidden)
     spot = scene.your_spot
+    if scene.you_bank and (scene.comparing or (spot and spot.stood)):
+        return risk.settling(scene, width, hidden)
     if spot and spot.won is not None:
         won = marks.money(spot.won)
         settled = ends(_muted(seat.why(scene, spot, width - won.cell_length - 1)), won, width)
@@ -157,21 +160,36 @@ def _bars(ahead: Outlook, width: int, rows: int) -> Iterator[Content]:
 
 
 def _standing(scene: Scene, spot: OpenSpot, width: int, hidden: Content) -> Panel:
-    """You have stood: what the bank's total will mean."""
-    total = scene.view.hands[spot.hand].total.points
-    return Panel(prospects(scene, spot.hand, width), marks.titled(f"You stand on {total}"), hidden)
+    """You have stood: what the bank's total will mean, for each of your hands that are not settled."""
+    hands = [each for each in scene.board.spots[YOU] if each.won is None]
+    totals = [str(scene.view.hands[each.hand].total.points) for each in hands]
+    title = marks.titled(f"You stand on {words.listed(totals)}")
+    if len(hands) == 1:
+        return Panel(prospects(scene, spot.hand, width), title, hidden)
+    rows = [row for each, total in zip(hands, totals, strict=True) for row in _extremes(scene, each.hand, total, width)]
+    return Panel(rows, title, hidden)
+
+
+def _extremes(scene: Scene, hand: int, total: str, width: int) -> Block:
+    """What one of two hands plays for, in two rows."""
+    ahead = prospect(scene.view, hand)
+    rows = ((f"{total} if higher", ahead.higher), (f"{total} if lower", ahead.lower))
+    return [ends(_muted(label), marks.money(amount), width) for label, amount in rows]
 
 
 def prospects(scene: Scene, hand: int, width: int) -> Block:
     """What your hand plays for as it is, by how the banker's total compares."""
     ahead = prospect(scene.view, hand)
-    rows = [("higher than the bank", ahead.higher)]
     beaten_by_21_alone = scene.view.hands[hand].total.points == LIMIT - 1
     lower = ahead.to_21 if beaten_by_21_alone else ahead.lower
-    if ahead.equal == lower:
-        rows.append(("equal or lower", lower))
+    if ahead.higher == ahead.equal == lower:
+        rows = [("whatever its total", ahead.higher)]
+    elif ahead.equal == lower:
+        rows = [("higher than the bank", ahead.higher), ("equal or lower", lower)]
     else:
-        rows += [("equal", ahead.equal), ("lower", lower)]
+        rows = [("higher than the bank", ahead.higher), ("equal", ahead.equal), ("lower", lower)]
     if ahead.to_21 != lower:
         rows.append(("lower, to a 21", ahead.to_21))
+    if scene.view.rules.options.five_card_trick and ahead.to_five != lower:
+        rows.append(("to its five cards", ahead.to_five))
     return [ends(_muted(label), marks.money(amount), width) for label, amount in rows]

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from textual.content import Content
 
 from ...engine import actions as a
+from ...engine.payment import CHALLENGED, EQUAL
 from ...engine.view import OpenSpot
 from ...play import words
 from ...play.game import Said
+from ...play.seats import YOU
 from ..keys import SETTLED, TABLE, entry
 from ..paint.cells import blank, fit
 from ..panel import Panel
@@ -46,6 +48,8 @@ def _title(scene: Scene) -> str:
     if scene.acting:
         return _whose(scene, scene.acting)
     bank = _bank_spot(scene)
+    if scene.sitting.challenged:
+        return "The challenge"
     if bank and bank.faces and not bank.stood and not scene.board.bank_natural:
         whose = words.possessive(scene.names[scene.board.banker])
         return f"{whose[0].upper()}{whose[1:]} turn"
@@ -120,24 +124,29 @@ def _what_happens(scene: Scene) -> str:
         return "The first ace turned up has the bank." if by_ace else "The first bank is drawn by lot."
     if board.bank_natural:
         return f"{words.possessive(scene.names[board.banker]).capitalize()} natural ends the round."
+    if scene.sitting.challenged:
+        return CHALLENGED[EQUAL].sentence
     if bank and bank.stood:
         return "The hands are turned up and settled."
     if bank and bank.faces:
         turns = "You turn" if scene.you_bank else f"{scene.names[board.banker]} turns"
         return f"{turns} up {words.faces(bank.faces)}."
-    last = scene.sitting.story.round[-1:]
-    if _is_played(scene) and last and last[0].seat is not None:
-        return f"{scene.names[last[0].seat]} {last[0]}."
-    if not scene.staking:
-        return "The second card, and naturals are paid."
-    return "Stakes come before the cards." if options.stake_on == "nothing" else "The first card to everybody."
+    told = [line for line in scene.sitting.story.round if line.seat is not None]
+    if _is_played(scene) and told:
+        return f"{scene.names[told[-1].seat or YOU]} {told[-1]}."
+    first = options.stake_on == "nothing"
+    if scene.staking:
+        return "Stakes come before the cards." if first else "The first card to everybody."
+    return "Two cards to everybody, and naturals are paid." if first else "The second card, and naturals are paid."
 
 
 def _is_played(scene: Scene) -> bool:
     """Whether a player has had his turn, or has it: dealing is over."""
+    spots = [spot for seat in scene.board.order[:-1] for spot in scene.board.spots[seat]]
+    if any(spot.hand for spot in spots):
+        return True
     return any(
-        len(spots) > 1 or spot.stood or spot.why in ("bust", "refused") or len(spot.faces) + spot.backs > PAIR
-        for spots in (scene.board.spots[seat] for seat in scene.board.order[:-1])
+        spot.stood or spot.buys or spot.why in ("bust", "refused") or len(spot.faces) + spot.backs > PAIR
         for spot in spots
     )
 

@@ -29,8 +29,29 @@ def panel(scene: Scene, width: int, hidden: Content) -> Panel:
 
 
 def all_of(hands: int) -> str:
-    """So many hands in a word: it, both, all 3."""
-    return {1: "it", 2: "both"}.get(hands, f"all {hands}")
+    """So many hands in a word: one hand, both, all 3."""
+    return {1: "one hand", 2: "both"}.get(hands, f"all {hands}")
+
+
+def settling(scene: Scene, width: int, hidden: Content) -> Panel:
+    """Your bank has nothing left to decide: what it has won or lost so far, and what is still to be settled.
+
+    Args:
+        scene: the moment.
+        width: cells inside the border.
+        hidden: what stands under it.
+    """
+    risk = Content.styled(f"{scene.board.at_risk():,}", "bold $ink")
+    lines = [
+        ends(_muted("settled so far"), marks.money(scene.board.net[YOU]), width),
+        ends(_muted("still to be settled"), risk, width),
+    ]
+    return Panel(lines, marks.titled("Your bank"), hidden)
+
+
+def _pay_or_take(hands: str, width: int) -> Content:
+    """What stands under the two ends of a balance."""
+    return ends(_muted(f"pay {hands}"), _muted("take it" if hands == "one hand" else f"take {hands}"), width)
 
 
 def _muted(text: str) -> Content:
@@ -45,7 +66,11 @@ def _exposure(scene: Scene, width: int, hidden: Content) -> Panel:
     to = marks.line(worst, (" to ", "$muted"), best)
     said = [marks.line((label, "$muted"), to) for label in ("round ends  ", "ends  ", "")]
     ends_at = marks.fitting(width, *said, worst)
-    lines = [*balance(at.worst, at.best, width), ends(_muted(f"pay {all_}"), _muted(f"take {all_}"), width), ends_at]
+    lines = [
+        *balance(at.worst, at.best, width),
+        _pay_or_take(all_, width),
+        ends_at,
+    ]
     return Panel(lines, marks.titled(f"At stake: {at.at_risk:,}"), hidden)
 
 
@@ -56,7 +81,7 @@ def _challenge(scene: Scene, width: int, hidden: Content) -> Panel:
     all_ = all_of(len(scene.board.live))
     lines = [
         *balance(-stakes * max(pays), -stakes * min(pays), width),
-        ends(_muted(f"pay {all_}"), _muted(f"take {all_}"), width),
+        _pay_or_take(all_, width),
         _muted("and the round is over"),
     ]
     return Panel(lines, marks.titled("If you challenge"), hidden)

@@ -223,6 +223,8 @@ def _banker(scene: Scene, spot: OpenSpot, shown: str) -> State:
         return _acting(scene.acting, spot, shown)
     if side.is_for_sale(scene):
         return State(shown, f"asks {words.credit(scene.board.price)} for it", "$ink")
+    if scene.sitting.challenged:
+        return State(shown, "challenges all", "$ink")
     if spot.stood:
         return State(shown, f"stands on {total}", "$ink")
     if total is not None:
@@ -261,7 +263,7 @@ def _waiting(scene: Scene, spot: OpenSpot, shown: str) -> State:
         return State(shown, f"doubled to {words.credit(spot.stake)}", "$ink", brief="doubled")
     if len(spot.faces) + spot.backs < 2:
         return State(shown, f"has staked {words.credit(spot.stake)}", "$ink", brief="has staked")
-    return State(shown, _before_turn(scene, spot.seat), "$muted")
+    return State(shown, "compares two cards" if scene.sitting.challenged else _before_turn(scene, spot.seat), "$muted")
 
 
 def _style(won: int) -> str:

@@ -148,11 +148,15 @@ def _said(scene: Scene, hand: Hand, stood: bool) -> str:
     if scene.you_bank:
         if hand.total.points > LIMIT:
             return "over: you pay all who stand"
+        if scene.comparing:
+            return "challenges all" if scene.sitting.challenged else "your natural ends the round"
         return "open to all: you are the bank" if scene.your_turn or stood else "you are the bank, and play last"
     if len(hand.cards) == 1:
         return first_card(hand)
     if stood:
         return "stands: the bank plays last"
+    if scene.sitting.challenged:
+        return "compares two cards with the bank"
     if not scene.ask:
         return _before(scene)
     if any(card.rank == "A" for card in hand.cards):
