@@ -48,7 +48,7 @@ def test_the_price_stands_in_the_ledger_of_both_and_in_your_result() -> None:
         "Odile bought the bank −60",
         "─" * 25,
         "Odile the bank −80",
-        "all together with pool 0",
+        "all three together 0",
         "next bank Odile",
     ]
     assert outcome.yours(scene).plain == "Your 19 beats Odile's 18: +100; price +60."
