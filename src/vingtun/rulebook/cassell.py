@@ -14,11 +14,8 @@ THE_AIM = Page(
             "Beat the banker's total, and stay within 21. In the parlour the bank has a weapon of its own, the "
             "challenge, and the players may make two hands of a pair.",
         ),
-        Paragraph(
-            "",
-            "You have one seat and bots have the others. One of you is the *banker*; the others play against "
-            "the bank, each alone. Everybody hopes for the bank, and a natural brings it.",
-        ),
+        common.BANK_AND_PLAYERS,
+        Paragraph("", "Everybody hopes for the bank, and a natural brings it."),
         common.LOT,
         common.COUNTING,
         common.SHRINKING,

@@ -14,6 +14,11 @@ COUNTING = Paragraph(
 )
 SHRINKING = Paragraph("", "{As 7d} is 18. Draw {9c}, and the ace shrinks to 1: {As 7d 9c} is 17.")
 SEATS = Paragraph("", "Four seats are usual; a table may have from 2 to 10.")
+BANK_AND_PLAYERS = Paragraph(
+    "",
+    "You have one seat and bots have the others. One of you is the *banker*; the others play against the bank, "
+    "each alone.",
+)
 LOT = Paragraph("ours", "Who is banker first is drawn by lot: the text we follow does not say.")
 FRESH = Paragraph("", "One pack of 52 is shuffled afresh for every round.")
 NATURAL = Paragraph(

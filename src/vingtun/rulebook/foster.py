@@ -15,11 +15,7 @@ THE_AIM = Page(
             "hands stay hidden, and everybody has the bank in his turn. It is also the one that knows most "
             "variations.",
         ),
-        Paragraph(
-            "",
-            "You have one seat and bots have the others. One of you is the *banker*; the others play against "
-            "the bank, each alone.",
-        ),
+        common.BANK_AND_PLAYERS,
         common.LOT,
         common.COUNTING,
         common.SHRINKING,

@@ -16,11 +16,7 @@ THE_AIM = Page(
         ),
         Paragraph("P1", "Up to ten can play with one pack; they may also play with two."),
         Paragraph("ours", "Ten is the limit of our table, with two packs as well."),
-        Paragraph(
-            "",
-            "You have one seat and bots have the others. One of you is the *banker*; the others play against "
-            "the bank, each alone.",
-        ),
+        common.BANK_AND_PLAYERS,
         common.LOT,
         common.COUNTING,
         common.SHRINKING,

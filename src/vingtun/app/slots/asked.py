@@ -8,7 +8,7 @@ from textual.content import Content
 
 from ...engine import questions as q
 from ...engine.outlook import Outlook, exposure, outlook
-from ...engine.payment import CHALLENGED, EQUAL, LOWER, NATURAL, PLAIN
+from ...engine.payment import CHALLENGED, EQUAL, LOWER, NATURAL, PLAIN, REFUSED
 from ...play import words
 from ...play.reasons import TWICE
 from ...play.seats import YOU
@@ -185,7 +185,7 @@ def _call_double(scene: Scene, width: int) -> Two:
         marks.line("Double ", now, " to ", then, "?"),
     )
     if scene.view.rules.options.call_double == "refusable":
-        yield _muted(width, "Who does not follow pays his stake and is out.", "Who does not follow pays and is out.")
+        yield _muted(width, REFUSED.sentence)
     else:
         yield _muted(width, "All must follow.")
 

@@ -11,7 +11,6 @@ from ...engine.payment import CHALLENGED, EQUAL
 from ...engine.view import OpenSpot
 from ...play import words
 from ...play.game import Said
-from ...play.seats import YOU
 from ..keys import SETTLED, TABLE, entry
 from ..paint.cells import blank, fit
 from ..panel import Panel
@@ -131,9 +130,9 @@ def _what_happens(scene: Scene) -> str:
     if bank and bank.faces:
         turns = "You turn" if scene.you_bank else f"{scene.names[board.banker]} turns"
         return f"{turns} up {words.faces(bank.faces)}."
-    told = [line for line in scene.sitting.story.round if line.seat is not None]
+    told = [f"{scene.names[line.seat]} {line}." for line in scene.sitting.story.round if line.seat is not None]
     if _is_played(scene) and told:
-        return f"{scene.names[told[-1].seat or YOU]} {told[-1]}."
+        return told[-1]
     first = options.stake_on == "nothing"
     if scene.staking:
         return "Stakes come before the cards." if first else "The first card to everybody."
