@@ -4,7 +4,7 @@ import pytest
 from tests.app.driver import setup
 from tests.app.scenes import Played, least, words
 
-from vingtun.app.slots import odds, question, you
+from vingtun.app.slots import odds, others, question, you
 from vingtun.engine import actions as a
 from vingtun.engine.actions import Action, Ask
 from vingtun.engine.events import Settled
@@ -38,6 +38,9 @@ def test_a_challenge_is_called_a_challenge_until_all_is_settled() -> None:
     assert "If you draw" not in words(odds.panel(played.scene, 25, 4))
     assert "still to be settled" in words(odds.panel(played.scene, 25, 4))
     assert "challenges all" in words(you.panel(played.scene, 47, 8))
+    others_ = [words(others.panel(played.scene, seat, 22, 5)) for seat in (1, 2, 3)]
+    assert sum("compares cards" in panel for panel in others_) == 2
+    assert not any("…" in panel for panel in others_)
 
 
 @pytest.mark.rule("P11", "P15")

@@ -263,7 +263,7 @@ def _waiting(scene: Scene, spot: OpenSpot, shown: str) -> State:
         return State(shown, f"doubled to {words.credit(spot.stake)}", "$ink", brief="doubled")
     if len(spot.faces) + spot.backs < 2:
         return State(shown, f"has staked {words.credit(spot.stake)}", "$ink", brief="has staked")
-    return State(shown, "compares two cards" if scene.sitting.challenged else _before_turn(scene, spot.seat), "$muted")
+    return State(shown, "compares cards" if scene.sitting.challenged else _before_turn(scene, spot.seat), "$muted")
 
 
 def _style(won: int) -> str:
