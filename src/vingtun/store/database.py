@@ -1,0 +1,255 @@
+"""The file itself: how it is opened, brought up to date, and written; and what is said when it cannot be."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, Self
+
+from .schema import STEPS
+
+PATIENCE: Final = 5.0
+"""How long to wait for another program that is writing, in seconds."""
+SMALL: Final = 16 * 2**20
+"""A file of so many bytes is looked through whole whenever it is opened; of a larger one only what is used."""
+
+
+class StoreError(Exception):
+    """The store cannot be opened, read or written: one sentence that says why, and what would be right."""
+
+
+class DamagedError(StoreError):
+    """The file is there, but it is no store any more, or not all of it."""
+
+
+class Store:
+    """An open store.
+
+    Args:
+        connection: to the file.
+        path: the file; None for a store that lives in memory and is gone with it.
+
+    Attributes:
+        connection: the same.
+        path: the same.
+        notice: what the player must be told about it, in a sentence; empty for nothing.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, path: Path | None) -> None:
+        self.connection = connection
+        self.path = path
+        self.notice = ""
+
+    @classmethod
+    def in_memory(cls) -> Store:
+        """An empty store that keeps nothing once it is closed."""
+        connection = _connect(":memory:")
+        _step_up(connection, STEPS)
+        return cls(connection, None)
+
+    @classmethod
+    def at(cls, path: Path, steps: Sequence[str] = STEPS) -> Store:
+        """The store in a file, brought up to date; a new one where there is none.
+
+        Args:
+            path: the file.
+            steps: the schema, step by step.
+
+        Raises:
+            DamagedError: it is damaged.
+            StoreError: it cannot be opened or made, or is of a later version than this program knows.
+        """
+        with saying(path):
+            _make_folder(path.parent)
+            if path.exists() and not path.stat().st_size:
+                raise DamagedError(f"The store {path} is empty.")
+            connection = _connect(str(path))
+            try:
+                _bring_up_to_date(connection, path, steps)
+                _look_through(connection, path, steps)
+                connection.execute("BEGIN IMMEDIATE")  # what cannot be written is better known before it is played
+                connection.execute("ROLLBACK")
+            except BaseException:
+                connection.close()
+                raise
+            return cls(connection, path)
+
+    @classmethod
+    def to_read(cls, path: Path) -> Store:
+        """The store in a file, to be read and not changed, even where nothing can be written; an empty one for none.
+
+        Raises:
+            DamagedError: it is damaged.
+            StoreError: it cannot be read.
+        """
+        with saying(path):
+            if not path.exists():
+                return cls.in_memory()
+            try:
+                return cls.at(path)
+            except DamagedError:
+                raise
+            except StoreError:
+                connection = _connect(f"{path.absolute().as_uri()}?immutable=1")
+                _look_through(connection, path, STEPS)
+                return cls(connection, path)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.connection.close()
+
+    def rows(self, query: str, values: Sequence[object] = ()) -> list[Any]:
+        """The rows that a query finds.
+
+        Raises:
+            DamagedError: the file is damaged where they stand.
+            StoreError: they cannot be read.
+        """
+        with saying(self.path):
+            return self.connection.execute(query, values).fetchall()
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Write all of what is written within, or nothing.
+
+        Raises:
+            StoreError: it cannot be written; nothing has changed.
+        """
+        with saying(self.path):
+            self.connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self.connection
+                self.connection.execute("COMMIT")
+            finally:
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
+
+
+def now() -> str:
+    """The time, as the store writes it: UTC, to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+@contextmanager
+def saying(path: Path | None) -> Iterator[None]:
+    """Turn whatever goes wrong with a store into a sentence.
+
+    Raises:
+        DamagedError: the file is damaged.
+        StoreError: anything else.
+    """
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise _told(error, path) from error
+    except OSError as error:
+        raise StoreError(f"The store {path} cannot be used: {error.strerror or error}.") from error
+
+
+def _told(error: sqlite3.Error, path: Path | None) -> StoreError:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    where = f"The store {path}" if path else "The store in memory"
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return DamagedError(f"{where} is damaged.")
+    reasons = {
+        sqlite3.SQLITE_FULL: "the disk is full",
+        sqlite3.SQLITE_READONLY: "it may only be read",
+        sqlite3.SQLITE_BUSY: "another program is writing to it and does not let go",
+        sqlite3.SQLITE_IOERR: "the disk does not take it",
+        sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
+    }
+    if code in (0, sqlite3.SQLITE_ERROR):  # what is asked for is not there: the file is not what it was
+        return DamagedError(f"{where} is damaged.")
+    return StoreError(f"{where} cannot be written: {reasons.get(code, error)}.")
+
+
+def _connect(name: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, uri=name.startswith("file:"))
+    for pragma in ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "journal_mode = WAL"):
+        connection.execute(f"PRAGMA {pragma}").close()
+    return connection
+
+
+def _make_folder(folder: Path) -> None:
+    """The folder of the store.
+
+    Raises:
+        StoreError: something else is there, or it cannot be made.
+    """
+    for each in (folder, *folder.parents):
+        if each.exists() and not each.is_dir():
+            raise StoreError(f"Games are kept in the folder {folder}, but {each} is a file.")
+    folder.mkdir(parents=True, exist_ok=True)
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    return version
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, path: Path, steps: Sequence[str]) -> None:
+    """Take the steps that the file still lacks, each after a copy has been put away."""
+    while (version := _version(connection)) < len(steps):
+        if version:
+            _put_away(connection, path, version)
+        _step_up(connection, steps[: version + 1])
+    if version > len(steps):
+        raise StoreError(
+            f"The store {path} was written by a later vingtun (schema {version}; this one knows {len(steps)}): "
+            "use that one, or another folder with --data-dir."
+        )
+
+
+def _step_up(connection: sqlite3.Connection, steps: Sequence[str]) -> None:
+    """Take the steps from the version of the file to the last of these, all of them or none."""
+    connection.execute("BEGIN IMMEDIATE")
+    for version in range(_version(connection), len(steps)):  # another program may have been faster
+        for statement in _statements(steps[version]):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {version + 1}")
+    connection.execute("COMMIT")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script; `executescript` would end the transaction around them."""
+    statement = ""
+    for piece in script.split(";")[:-1]:
+        statement += f"{piece};"
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _put_away(connection: sqlite3.Connection, path: Path, version: int) -> None:
+    """A copy of the file as it is before a step."""
+    when = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
+    copy = path.with_name(f"{path.stem}-before-schema-{version + 1}-{when}{path.suffix}")
+    with closing(sqlite3.connect(copy)) as other:
+        connection.backup(other)
+
+
+def _look_through(connection: sqlite3.Connection, path: Path, steps: Sequence[str]) -> None:
+    """See that the file holds what the schema says, and while it is small that all of it can be read.
+
+    Raises:
+        DamagedError: it does not.
+    """
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+        _step_up(model, steps)
+        if _tables(connection) != _tables(model):
+            raise DamagedError(f"The store {path} is damaged.")
+    if path.stat().st_size <= SMALL and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise DamagedError(f"The store {path} is damaged.")
+
+
+def _tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    return connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").fetchall()
