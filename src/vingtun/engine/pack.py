@@ -6,10 +6,31 @@ from collections import Counter
 from collections.abc import Iterable
 from hashlib import blake2b
 from struct import Struct
+from typing import NamedTuple
 
 from .cards import PACK, Card
 
 _WORDS = Struct("<16I").unpack
+
+
+class PackState(NamedTuple):
+    """Where a pack stands: with its seed, all that decides the cards and lots to come.
+
+    Attributes:
+        shuffles: how often all cards have been shuffled.
+        gathers: how often discards have been shuffled in since.
+        hashes: how many hashes have been taken since the shuffle.
+        left: how many words of the last hash are left.
+        packs: packs of 52 in use.
+        stock: the cards of the stock, in the order in which the pack keeps them.
+    """
+
+    shuffles: int
+    gathers: int
+    hashes: int
+    left: int
+    packs: int
+    stock: tuple[Card, ...]
 
 
 class Pack:
@@ -26,13 +47,14 @@ class Pack:
         keep: how many cards are never dealt: 1 where the last card stays (F7), else 0.
     """
 
-    __slots__ = ("_chance", "_hashes", "_opened_with", "_shuffles", "cards", "keep", "packs", "seed")
+    __slots__ = ("_chance", "_gathers", "_hashes", "_opened_with", "_shuffles", "cards", "keep", "packs", "seed")
 
     def __init__(self, seed: str, *, packs: int = 1, keep: int = 0) -> None:
         self.seed = seed
         self.keep = keep
         self.packs = self._opened_with = packs
         self._shuffles = 0
+        self._gathers = 0
         self._hashes = 0
         self._chance: list[int] = []
         self.cards = list(PACK * packs)
@@ -41,12 +63,36 @@ class Pack:
         """A pack from which the same cards will come."""
         twin = type(self)(self.seed, packs=self._opened_with, keep=self.keep)
         twin.packs, twin.cards = self.packs, self.cards[:]
-        twin._shuffles, twin._hashes, twin._chance = self._shuffles, self._hashes, self._chance[:]
+        twin._shuffles, twin._gathers = self._shuffles, self._gathers
+        twin._hashes, twin._chance = self._hashes, self._chance[:]
         return twin
+
+    @property
+    def state(self) -> PackState:
+        """Where it stands; a pack of the same seed that is told so deals the same cards."""
+        return PackState(self._shuffles, self._gathers, self._hashes, len(self._chance), self.packs, tuple(self.cards))
+
+    @state.setter
+    def state(self, state: PackState) -> None:
+        self._shuffles, self._gathers, self._hashes, left, self.packs, stock = state
+        self.cards = list(stock)
+        self._chance = self._words()[:left] if left else []
+
+    @property
+    def salt(self) -> str:
+        """What makes the fingerprint of this stock impossible to guess: 32 hexadecimal digits."""
+        return blake2b(f"{self.seed}/{self._shuffles}/{self._gathers}/salt".encode(), digest_size=16).hexdigest()
+
+    def to_come(self) -> tuple[Card, ...]:
+        """The cards of the stock in the order in which they will come off, with that which is never dealt last."""
+        twin = self.copy()
+        twin.keep = 0
+        return tuple(twin.draw() for _ in range(len(self.cards)))
 
     def shuffle(self) -> None:
         """Bring every card back and shuffle them all (M3)."""
         self._shuffles += 1
+        self._gathers = 0
         self._hashes = 0
         self._chance = []
         self.packs = self._opened_with
@@ -69,6 +115,7 @@ class Pack:
 
     def gather(self, in_play: Iterable[Card]) -> None:
         """Shuffle in all that is not in play; where that leaves nothing to deal, a new pack is opened."""
+        self._gathers += 1
         rest = Counter(PACK * self.packs)
         rest.subtract(in_play)
         self.cards = list(rest.elements())
@@ -78,6 +125,10 @@ class Pack:
 
     def _more_chance(self) -> list[int]:
         self._hashes += 1
-        text = f"{self.seed}/{self._shuffles}/{self._hashes}"
-        self._chance = list(_WORDS(blake2b(text.encode()).digest()))
+        self._chance = self._words()
         return self._chance
+
+    def _words(self) -> list[int]:
+        """The sixteen words of the last hash that was taken."""
+        text = f"{self.seed}/{self._shuffles}/{self._hashes}"
+        return list(_WORDS(blake2b(text.encode()).digest()))

@@ -47,12 +47,20 @@ def find_banker(c: Croupier) -> None:
     c.table.lot_drawn(place)
 
 
-def open_round(c: Croupier) -> None:
-    """The cloth is cleared. All cards are shuffled, or the pack is dealt on while the bank stays (M3, H2)."""
+def deals_on(c: Croupier) -> bool:
+    """Whether the pack is dealt on in the next round: while the bank stays, where the book has it so (H2).
+
+    Where the lot is still to decide who has the bank it may come to that.
+    """
     board = c.board
-    if board.next_banker == LOT:
+    return c.options.pack != "fresh" and not board.first and board.next_banker in (board.banker, LOT)
+
+
+def open_round(c: Croupier) -> None:
+    """The cloth is cleared. All cards are shuffled, or the pack is dealt on (M3, H2)."""
+    if c.board.next_banker == LOT:
         find_banker(c)
-    shuffle = c.options.pack == "fresh" or board.first or board.next_banker != board.banker
+    shuffle = not deals_on(c)
     if shuffle:
         c.pack.shuffle()
     c.table.began(shuffle, c.pack.packs)

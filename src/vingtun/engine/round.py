@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from .actions import Action, Ask, IllegalAction
+from .checkpoint import Checkpoint
 from .croupier import Croupier
 from .pack import Pack
+from .phases import deals_on
+from .receipt import Sealed
 from .rules import Rules
 from .table import Table
 from .view import OpenBoard, View
@@ -72,6 +75,20 @@ class Round:
             raise IllegalAction(ask, action)
         move.effect(self._croupier, ask, action)
         return self._proceed()
+
+    def checkpoint(self) -> Checkpoint:
+        """The table as it is between two rounds, to be laid again later."""
+        croupier = self._croupier
+        return Checkpoint.of(croupier.table, croupier.pack, deals_on=deals_on(croupier))
+
+    def sealed(self) -> Sealed:
+        """The stock as it lies now, with its fingerprint; what is in it is told only by a receipt."""
+        return Sealed(self._croupier.pack)
+
+    @property
+    def deals_on(self) -> bool:
+        """Between rounds: whether the pack may be dealt on in the next, so that the rest of it is still a secret."""
+        return deals_on(self._croupier)
 
     def copy(self) -> Round:
         """A round that stands where this one stands and will be dealt the same cards; nobody listens to it."""

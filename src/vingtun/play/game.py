@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..engine.actions import Action, Ask, IllegalAction
-from ..engine.events import Began, Dealt, Event, WatchedTable, as_seen_by
+from ..engine.checkpoint import Checkpoint
+from ..engine.events import Began, Dealt, Event, Shuffled, WatchedTable, as_seen_by
 from ..engine.options import Options
 from ..engine.pack import Pack
+from ..engine.receipt import Receipt, Sealed
 from ..engine.round import Round
 from ..engine.rules import Rules, rules
 from ..engine.table import LOT, Board, Table
@@ -65,8 +67,18 @@ class Said(NamedTuple):
     action: Action
 
 
-Told = Event | Said
-"""Anything that a table is told: an answer, or what happened."""
+class Fixed(NamedTuple):
+    """The order of the stock is fixed from now on, before a card of it is dealt.
+
+    Attributes:
+        fingerprint: that of the stock, 64 hexadecimal digits.
+    """
+
+    fingerprint: str
+
+
+Told = Event | Said | Fixed
+"""Anything that a table is told: an answer, what happened, or that the order of the cards is fixed."""
 
 
 class Game:
@@ -85,6 +97,7 @@ class Game:
         names: what the seats are called, in the order of play.
         seed: what decides every card and lot.
         credits: what each limited seat brings, in credits, by seat.
+        checkpoint: where a game that was begun before goes on; None for a new one.
 
     Attributes:
         ask: the question that waits for `answer`; None between rounds.
@@ -103,6 +116,7 @@ class Game:
         names: Sequence[str],
         seed: str,
         credits: Mapping[int, int],  # noqa: A002
+        checkpoint: Checkpoint | None = None,
     ) -> None:
         self.book = book
         self.rules = rules(options)
@@ -112,10 +126,16 @@ class Game:
         self.last: Record | None = None
         self._players = [player and _Heard(player, self._hear) for player in players]
         self._listeners: list[tuple[int, Callable[[Told], None]]] = []
-        board = Board(len(self.names), LOT, credits=credits, first=True)
-        self._round = Round(self.rules, WatchedTable(board, self._happened), pack_of(self.rules, seed))
+        fresh = Board(len(self.names), LOT, credits=credits, first=True)
+        table = WatchedTable(checkpoint.board(credits) if checkpoint else fresh, self._happened)
+        pack = pack_of(self.rules, seed)
+        if checkpoint:
+            checkpoint.recall(table, pack)
+        self._round = Round(self.rules, table, pack)
         self.board = self._round.board
         self._writing: Record | None = None
+        self._stocks: list[tuple[Sealed, int]] = []
+        """The stocks of the round, each with the number of cards that had come off before it."""
 
     def watch(self, seat: int, tell: Callable[[Told], None]) -> None:
         """From now on tell everything as `seat` may know it."""
@@ -124,6 +144,15 @@ class Game:
     def view(self, seat: int) -> View:
         """All that a seat may know."""
         return self._round.view(seat)
+
+    @property
+    def said(self) -> Sequence[tuple[str, Action]]:
+        """The answers of the round in play, each with the name of the seat; none between rounds."""
+        return self._writing.actions if self._writing else ()
+
+    def checkpoint(self) -> Checkpoint:
+        """Between rounds: where the game stands, for another to go on from."""
+        return self._round.checkpoint()
 
     def is_over(self, seat: int) -> bool:
         """Whether the seat can neither make nor cover the least stake of the next round (M22)."""
@@ -165,9 +194,25 @@ class Game:
             self._writing.deck.append(event.card)
         for seat, tell in self._listeners:
             tell(as_seen_by(event, seat))
+        if isinstance(event, Began | Shuffled):
+            self._seal()
+
+    def _seal(self) -> None:
+        """The order of the stock is fixed, and everybody is told its fingerprint before a card of it is dealt."""
+        sealed = self._round.sealed()
+        self._stocks.append((sealed, len(self._writing.deck) if self._writing else 0))
+        for _, tell in self._listeners:
+            tell(Fixed(sealed.fingerprint))
+
+    def _receipts(self, cards: int) -> tuple[Receipt, ...]:
+        """What may be told of the stocks now that the round is over; of one that is dealt on, only what came off."""
+        *used_up, (last, before) = self._stocks
+        rest = cards - before if self._round.deals_on else None
+        return (*(sealed.receipt() for sealed, _ in used_up), last.receipt(rest))
 
     def _open_record(self) -> None:
         board = self.board
+        self._stocks = []
         self._writing = Record(
             rules=self.book,
             seats=self.names,
@@ -183,6 +228,7 @@ class Game:
     def _close_record(self) -> None:
         if self._writing:
             self._writing.result = Result.of(self.board, self.names)
+            self._writing.receipts = self._receipts(len(self._writing.deck))
         self.last, self._writing = self._writing, None
 
 

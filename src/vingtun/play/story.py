@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from ..engine import actions as a
 from ..engine import events as e
+from ..engine import receipt
 from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.hand import LIMIT, Hand
 from ..engine.table import LOT, POOL, Spot, Table
 from . import reasons, words
-from .game import Said, Told
+from .game import Fixed, Said, Told
 from .seats import YOUR_NAME
 
 IRREGULAR = {"be": ("are", "is"), "have": ("have", "has"), "pass": ("pass", "passes"), "do": ("do", "does")}
@@ -34,6 +35,11 @@ class Line:
     text: str
     amount: int | None = None
     short: tuple[str, ...] = ()
+
+    def within(self, room: int) -> str:
+        """The text in as many words as so many cells hold; the shortest where they hold none."""
+        texts = (self.text, *self.short)
+        return next((text for text in texts if len(text) <= room), texts[-1])
 
     def __str__(self) -> str:
         if self.amount is None:
@@ -124,6 +130,9 @@ class Story:
         if isinstance(told, Said):
             self.answered(told.seat, told.action)
             return
+        if isinstance(told, Fixed):
+            self._fix(told.fingerprint)
+            return
         packs = self.table.board.packs
         e.apply(told, self.table)
         match told:
@@ -195,6 +204,11 @@ class Story:
         self._tell(board.banker, self._verb(board.banker, "deal") + self._tenure())
         if not event.shuffled:
             self._tell(None, "the pack goes on")
+
+    def _fix(self, fingerprint: str) -> None:
+        """The order of the cards to come is fixed, whatever anybody does; the fingerprint is short where it must be."""
+        eight = receipt.short(fingerprint)
+        self._tell(None, f"pack fixed: {fingerprint}", None, f"pack fixed: {eight}", f"pack {eight}")
 
     def _tenure(self) -> str:
         """For how long the banker has dealt: , 2 of 5 or , 3rd round; nothing where that goes without saying."""
