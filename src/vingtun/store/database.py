@@ -151,6 +151,8 @@ def saying(path: Path | None) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise _told(error, path) from error
+    except UnicodeDecodeError as error:  # even what sqlite says of a damaged file can be damaged
+        raise DamagedError(f"The store {path} is damaged.") from error
     except OSError as error:
         raise StoreError(f"The store {path} cannot be used: {error.strerror or error}.") from error
 
@@ -174,6 +176,7 @@ def _told(error: sqlite3.Error, path: Path | None) -> StoreError:
 
 def _connect(name: str) -> sqlite3.Connection:
     connection = sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, uri=name.startswith("file:"))
+    connection.text_factory = lambda text: text.decode(errors="replace")  # what is damaged is found out by its reader
     for pragma in ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "journal_mode = WAL"):
         connection.execute(f"PRAGMA {pragma}").close()
     return connection
@@ -198,15 +201,17 @@ def _version(connection: sqlite3.Connection) -> int:
 
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path, steps: Sequence[str]) -> None:
     """Take the steps that the file still lacks, each after a copy has been put away."""
-    while (version := _version(connection)) < len(steps):
+    while 0 <= (version := _version(connection)) < len(steps):
         if version:
             _put_away(connection, path, version)
         _step_up(connection, steps[: version + 1])
-    if version > len(steps):
+    if version > len(steps) and _tables(connection) != _tables_of(steps):
         raise StoreError(
             f"The store {path} was written by a later vingtun (schema {version}; this one knows {len(steps)}): "
             "use that one, or another folder with --data-dir."
         )
+    if version != len(steps):
+        raise DamagedError(f"The store {path} is damaged.")
 
 
 def _step_up(connection: sqlite3.Connection, steps: Sequence[str]) -> None:
@@ -243,13 +248,18 @@ def _look_through(connection: sqlite3.Connection, path: Path, steps: Sequence[st
     Raises:
         DamagedError: it does not.
     """
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
-        _step_up(model, steps)
-        if _tables(connection) != _tables(model):
-            raise DamagedError(f"The store {path} is damaged.")
+    if _tables(connection) != _tables_of(steps):
+        raise DamagedError(f"The store {path} is damaged.")
     if path.stat().st_size <= SMALL and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise DamagedError(f"The store {path} is damaged.")
 
 
 def _tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
     return connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").fetchall()
+
+
+def _tables_of(steps: Sequence[str]) -> list[tuple[str, str]]:
+    """The tables that the steps make."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+        _step_up(model, steps)
+        return _tables(model)

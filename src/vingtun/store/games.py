@@ -11,7 +11,7 @@ from .. import __version__
 from ..engine.actions import Action
 from ..engine.books import BOOKS
 from ..engine.events import apply
-from ..engine.options import OptionError, Options
+from ..engine.options import Options
 from ..engine.rules import rules
 from ..engine.table import Table
 from ..engine.view import OpenBoard
@@ -20,7 +20,8 @@ from ..play.record import Record, dumps
 from ..play.replay import board_of, replay
 from ..play.seats import YOU
 from . import checkpoints
-from .database import Store, StoreError, now
+from .database import DamagedError, Store, StoreError, now, saying
+from .digest import digest, fits
 from .hold import Hold
 
 
@@ -154,16 +155,46 @@ def unfinished(store: Store) -> Saved | None:
     return next(_saved(store, f"{_GAMES} WHERE id IN ({last} LIMIT 1)"), None)
 
 
+_ROUNDS = """
+    SELECT round.game, round.number, actions, record, checkpoint, digest, banked, tenure, net, natural, purse
+    FROM round LEFT JOIN result ON result.round = round.id
+"""
+
+
+def check(store: Store) -> None:
+    """See that every row is what was written.
+
+    Raises:
+        DamagedError: one is not.
+        StoreError: the store cannot be read.
+    """
+    kept = len(store.rows("SELECT id FROM game"))
+    with saying(store.path):
+        for game_, number, actions, record, checkpoint, said, *what in store.connection.execute(_ROUNDS):
+            values = (actions,) if record is None else (record, checkpoint, *what)
+            if not fits(said, game_, number, *values):
+                raise DamagedError(f"The store {store.path} is damaged: round {number} of game {game_}.")
+    if len(games(store)) < kept:
+        raise DamagedError(f"The store {store.path} is damaged: a game cannot be read.")
+
+
 def _saved(store: Store, query: str) -> Iterator[Saved]:
     for row in store.rows(query):
         try:
-            yield _read(row)
-        except (ValueError, TypeError, KeyError, OptionError):
+            yield read(row)
+        except (ValueError, TypeError, KeyError):
             continue  # what has been damaged so is no game any more
 
 
-def _read(row: Sequence[Any]) -> Saved:
-    id_, book, options, names, purse, seed, version, began, played, over, rounds, open_, credits_ = row
+def read(row: Sequence[Any]) -> Saved:
+    """The game that a row of its table is, with its rounds, whether one is open, and the credits after it.
+
+    Raises:
+        ValueError, TypeError, KeyError: it is none.
+    """
+    id_, book, options, names, purse, seed, version, began, played, over, said, rounds, open_, credits_ = row
+    if not fits(said, book, options, names, purse, seed):
+        raise ValueError("not what was written")
     said = json.loads(options)
     by = BOOKS[book].options.changed(said)
     seats = tuple(map(str, json.loads(names)))
@@ -192,11 +223,11 @@ def begin(store: Store, game_: Game, purse: int) -> Kept:
     names = json.dumps(game_.names, ensure_ascii=False)
     with store.transaction() as connection:
         when = now()
-        row = (game_.book, options, names, purse, game_.seed, __version__, when, when)
+        table = (game_.book, options, names, purse, game_.seed)
         found = connection.execute(
-            "INSERT INTO game (book, options, names, purse, seed, version, began, played)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            row,
+            "INSERT INTO game (book, options, names, purse, seed, version, began, played, digest)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*table, __version__, when, when, digest(*table)),
         )
     return Kept(store, found.lastrowid or 0)
 
@@ -207,8 +238,7 @@ class Kept:
     Args:
         store: where it is kept.
         game: its number there.
-        round_: the number of the round that is open in the store; 0 for none.
-        said: how many answers of it are written already.
+        round_: the number of the round that is open in the store, or the last one; 0 for none.
 
     Attributes:
         store: the same.
@@ -219,11 +249,10 @@ class Kept:
         StoreError: it cannot be held.
     """
 
-    def __init__(self, store: Store, game: int, round_: int = 0, said: int = 0) -> None:
+    def __init__(self, store: Store, game: int, round_: int = 0) -> None:
         self.store = store
         self.game = game
         self._round = round_
-        self._said = said
         self._hold = Hold(store, game)
 
     def save(self, game: Game) -> None:
@@ -238,7 +267,6 @@ class Kept:
         is_new = number != self._round
         if is_new and not game.ask and not game.last:
             return
-        before = 0 if is_new else self._said
         over = game.ask is None
         with self.store.transaction() as connection:
             if is_new:
@@ -248,14 +276,15 @@ class Kept:
             if over:
                 self._close(game, number)
             else:
+                said = written(game.said)
                 connection.execute(
-                    "UPDATE round SET actions = actions || ? WHERE game = ? AND number = ?",
-                    (written(game.said[before:]), self.game, number),
+                    "UPDATE round SET actions = ?, digest = ? WHERE game = ? AND number = ?",
+                    (said, digest(self.game, number, said), self.game, number),
                 )
             connection.execute(
                 "UPDATE game SET played = ?, over = ? WHERE id = ?", (now(), over and game.is_over(YOU), self.game)
             )
-        self._round, self._said = number, len(game.said)
+        self._round = number
 
     def hint(self, game: Game) -> None:
         """You have asked for advice in this round: it is counted apart.
@@ -276,11 +305,26 @@ class Kept:
         """The round is over."""
         assert game.last is not None
         connection = self.store.connection
+        record, checkpoint = dumps(game.last), checkpoints.dumps(game.checkpoint())
+        what = facts(game.board, natural=game.view(YOU).natural)
         connection.execute(
-            "UPDATE round SET actions = NULL, record = ?, checkpoint = ? WHERE game = ? AND number = ?",
-            (dumps(game.last), checkpoints.dumps(game.checkpoint()), self.game, number),
+            "UPDATE round SET actions = NULL, record = ?, checkpoint = ?, digest = ? WHERE game = ? AND number = ?",
+            (record, checkpoint, round_digest(self.game, number, record, checkpoint, what), self.game, number),
         )
-        add_facts(self.store, self.game, number, facts(game.board, natural=game.view(YOU).natural))
+        add_facts(self.store, self.game, number, what)
+
+
+def round_digest(game_: int, number: int, record: str, checkpoint: str | None, what: Facts) -> str:
+    """The digest of a round that is over.
+
+    Args:
+        game_: the number of the game.
+        number: the number of the round in it.
+        record: its record.
+        checkpoint: the table after it.
+        what: what it came to.
+    """
+    return digest(game_, number, record, checkpoint, what.banked, what.tenure, what.net, what.natural, what.purse)
 
 
 def add_facts(store: Store, game_: int, number: int, what: Facts) -> None:

@@ -18,6 +18,7 @@ from ..play.record import answers, loads
 from ..play.seats import UNITS, YOU
 from . import checkpoints
 from .database import Store, StoreError, now
+from .digest import fits
 from .games import Kept, Saved
 
 BACK = 20
@@ -121,7 +122,7 @@ def resume(store: Store, tried: Plan) -> Kept:
         StoreError: it cannot be held or written.
     """
     begun = tried.open is not None
-    kept = Kept(store, tried.saved.id, tried.number + begun, len(tried.open or ()))
+    kept = Kept(store, tried.saved.id, tried.number + begun)
     try:
         with store.transaction() as connection:  # what was left out is said and played anew
             connection.execute(
@@ -135,15 +136,19 @@ def resume(store: Store, tried: Plan) -> Kept:
 
 
 _LAST = """
-    SELECT number, record, checkpoint FROM round WHERE game = ? AND record IS NOT NULL ORDER BY number DESC LIMIT ?
+    SELECT round.number, record, checkpoint, digest, banked, tenure, net, natural, purse
+    FROM round LEFT JOIN result ON result.round = round.id
+    WHERE round.game = ? AND record IS NOT NULL ORDER BY round.number DESC LIMIT ?
 """
-_OPEN = "SELECT number, actions FROM round WHERE game = ? AND record IS NULL ORDER BY number DESC LIMIT 1"
+_OPEN = "SELECT number, actions, digest FROM round WHERE game = ? AND record IS NULL ORDER BY number DESC LIMIT 1"
 
 
-def _past(saved: Saved, number: int, record: str, checkpoint: str) -> Past:
+def _past(saved: Saved, number: int, record: str, checkpoint: str, said_: str, *what: object) -> Past:
     """A row of the store as a round that is over; what has been damaged in it is left out."""
     said: tuple[Answer, ...] | None = None
     after: Checkpoint | None = None
+    if not fits(said_, saved.id, number, record, checkpoint, *what):
+        return Past(number, None, None)
     with suppress(ValueError):
         said = tuple(loads(record).actions)
     with suppress(ValueError):
@@ -154,7 +159,9 @@ def _past(saved: Saved, number: int, record: str, checkpoint: str) -> Past:
 
 def _open(store: Store, saved: Saved) -> tuple[int, tuple[Answer, ...] | None]:
     """The number of the round that has begun and is not over, and what was said in it; 0 where there is none."""
-    for number, actions in store.rows(_OPEN, (saved.id,)):
+    for number, actions, said in store.rows(_OPEN, (saved.id,)):
+        if not fits(said, saved.id, number, actions):
+            return number, None
         with suppress(ValueError, AttributeError):
             return number, tuple(answers(saved.names, actions.splitlines()))
         return number, None
