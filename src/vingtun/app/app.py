@@ -12,10 +12,13 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from .hangup import HUNG_UP, watch
+from .house import House
 from .screens.title import TitleScreen
 from .setup import Setup
 from .theme import FELT
 
+UNSAVED = 2
+"""The exit status of a program that was left because nothing can be saved."""
 SIGNALS: tuple[int, ...] = ()
 if sys.platform != "win32":
     SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
@@ -27,6 +30,10 @@ class Vingtun(App[str]):
 
     Args:
         setup: the table that waits.
+        house: where games are kept; nowhere if not given.
+        new: whether you would rather have a new table than the game that waits.
+        game: the game to go on with at once; None for none.
+        unsaved: why nothing can be kept, in a sentence: you are asked whether you play all the same; empty if it can.
     """
 
     TITLE = "vingtun"
@@ -38,15 +45,25 @@ class Vingtun(App[str]):
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        house: House | None = None,
+        *,
+        new: bool = False,
+        game: int | None = None,
+        unsaved: str = "",
+    ) -> None:
         super().__init__()
         self.setup = setup
+        self.house = house or House()
+        self._new, self._game, self._unsaved = new, game, unsaved
         self.register_theme(FELT)
         self.theme = FELT.name
 
     def get_default_screen(self) -> TitleScreen:
         """The title: it is the first screen, with none beneath it."""
-        return TitleScreen(self.setup)
+        return TitleScreen(self.setup, self.house, new=self._new, game=self._game)
 
     def on_mount(self) -> None:
         """Leave cleanly when told to from outside, or when the terminal goes."""
@@ -57,3 +74,17 @@ class Vingtun(App[str]):
             hang_up = partial(self.exit, None, HUNG_UP)
             watch(sys.__stdin__.fileno(), partial(loop.call_soon_threadsafe, hang_up))
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
+        if self._unsaved or self.house.notices:
+            self.call_after_refresh(self._tell)
+
+    def _tell(self) -> None:
+        """Before anything else: what is not as it should be."""
+        from .screens.choice import ChoiceScreen
+
+        if self._unsaved:
+            choices = {"u": "play unsaved", "q": "leave"}
+            then = "You can play all the same; nothing of it will be kept."
+            screen = ChoiceScreen("Nothing can be saved", self._unsaved, then, choices, "q")
+            self.push_screen(screen, lambda key: self.exit(None, UNSAVED) if key == "q" else None)
+        for notice in reversed(self.house.notices):
+            self.push_screen(ChoiceScreen("Before you play", notice, "", {"enter": "go on"}, "enter"))

@@ -1,95 +1,169 @@
-"""A sitting: one game at one table as you see it, from the first bank to an empty purse."""
+"""A sitting: one game at one table as you see it, kept from its first answer to an empty purse."""
 
 from __future__ import annotations
 
+import re
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import replace
+from typing import Self
 
-from ..engine import events as e
-from ..engine.cards import Card
-from ..engine.table import LOT, Board, Table
-from ..engine.view import View
+from ..engine.actions import Action, Amount, Ask
+from ..engine.books import BOOKS
+from ..engine.table import LOT, Board
 from ..play import words
 from ..play.bots import Bot
 from ..play.game import Game, Said, Told
+from ..play.recall import Memory
 from ..play.seats import UNITS, YOU, names
-from ..play.story import Story
+from ..store import games, resume
+from ..store.database import Store
+from ..store.games import Kept, Saved
+from ..store.history import rounds
 from .setup import Setup
+from .witness import Past, Witness
+
+__all__ = ["Past", "Sitting"]
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
-    """A round that is over, as it went for you.
-
-    Attributes:
-        net: what you won or lost, in credits.
-        banked: whether you held the bank.
-        natural: whether you had a natural.
-    """
-
-    net: int
-    banked: bool
-    natural: bool
-
-
-class Sitting:
+class Sitting(Witness):
     """A game, what you have been told of it, and what is still to be told.
 
     Args:
         setup: what the table is set up with.
-        number: which game at this table it is, from 1; it has its own cards.
+        store: where the game is kept; in memory if not given.
+        plan: how a game that was left is brought back; None for a new one.
 
     Attributes:
-        setup: the same.
-        names: what the seats are called; yours is the first.
         game: the game, ahead of what you have been told.
-        story: what you have been told, in words, and the table that it makes.
-        view: that table as your seat may know it; live.
         to_tell: what has happened and has not been told yet.
-        said: the answers of others in this round, as far as told, the latest last.
-        card: which card of its hand the last of them would take, from 1.
-        turned: the cards turned up before each seat to find the first banker, until the round begins.
-        challenged: whether the banker has challenged the board in this round, as far as told.
-        side: what was paid in this round apart from what hands win of the bank, as far as told.
-        past: your rounds.
-        purses: your credits before the first round and after each, in credits.
+        last: the amounts that you have named last, by what they were for.
+        store: where the game is kept.
+        notice: what you must be told about how it was brought back, in a sentence; empty for nothing.
+
+    Raises:
+        StoreError: the game cannot be kept, or is played elsewhere.
     """
 
-    def __init__(self, setup: Setup, number: int = 1) -> None:
-        self.setup = setup
-        self.number = number
-        self.seed = setup.seed if number == 1 else f"{setup.seed}x{number}"
-        self.names = names(setup.seats)
-        self._bots = [Bot(unit) for unit in UNITS[: setup.seats - 1]]
-        self.game = Game(setup.book.id, setup.options, [None, *self._bots], self.names, self.seed, {YOU: setup.purse})
-        table = Table(Board(setup.seats, LOT, credits={YOU: setup.purse}, first=True))
-        self.story = Story(self.names, table, YOU, setup.options.bank_rounds)
-        self.view: View = table.view(YOU, self.game.rules)
+    def __init__(self, setup: Setup, store: Store | None = None, plan: resume.Plan | None = None) -> None:
+        board = Board(setup.seats, LOT, credits={YOU: setup.purse}, first=True)
+        if plan and plan.start:
+            board = plan.start.board({YOU: setup.purse})
+        super().__init__(setup, plan.saved.names if plan else names(setup.seats), board)
+        self.store = store or Store.in_memory()
         self.to_tell: deque[Told] = deque()
+        self.last: dict[type[Amount], int] = {}
+        self.notice = plan.notice if plan else ""
+        memory = Memory(self.names)
+        self.game = resume.game_of(plan, memory) if plan else self._new()
         self.game.watch(YOU, self.to_tell.append)
-        self.said: list[Said] = []
-        self.card = 0
-        self.turned: list[list[Card]] = [[] for _ in self.names]
-        self.side: list[e.Paid] = []
-        self.challenged = False
-        self.past: list[Past] = []
-        self.purses = [setup.purse]
+        self._kept: Kept | None = None
+        if plan:
+            self._bring_back(plan, memory)
+            self._kept = resume.resume(self.store, plan)
+
+    @classmethod
+    def of(cls, store: Store, saved: Saved, pace: str) -> Self:
+        """The sitting at a game that was left, at the decision at which it was left.
+
+        Args:
+            store: where it is kept.
+            saved: the game.
+            pace: how long you are shown what others do.
+
+        Raises:
+            StoreError: it cannot be brought back, or is played elsewhere.
+        """
+        setup = Setup(BOOKS[saved.book], saved.options, len(saved.names), saved.purse, saved.seed, pace)
+        return cls(setup, store, resume.plan(store, saved))
+
+    def again(self) -> Self:
+        """A new game at this table, with cards of its own."""
+        setup = replace(self.setup, seed=following(self.seed))
+        return type(self)(setup, self.store)
+
+    def _new(self) -> Game:
+        setup = self.setup
+        bots = [Bot(unit) for unit in UNITS[: setup.seats - 1]]
+        return Game(setup.book.id, setup.options, [None, *bots], self.names, setup.seed, {YOU: setup.purse})
+
+    def _bring_back(self, plan: resume.Plan, memory: Memory) -> None:
+        """Play again and be told again, in no time, what was played and told before."""
+        if plan.start:
+            self.story.table.seen[YOU][:] = plan.start.seen[YOU]
+            self.purses, self.past = [self.setup.purse], []
+            for past in rounds(self.store, plan.saved.id, plan.start.round):
+                self.past.append(Past(past.net, past.banked, past.natural))
+                self.purses.append(past.purse)
+        for past_round in plan.past:
+            self.open_round()
+            memory.replay(self.game, past_round.said or (), whole=True)
+            self.catch_up()
+            self.close_round()
+        if plan.open is not None:
+            self.open_round()
+            memory.replay(self.game, plan.open, whole=False)
+            self.catch_up()
+
+    # --- the game ----------------------------------------------------------------------------------
 
     @property
-    def purse(self) -> int:
-        """Your credits now, unsettled stakes included."""
-        return self.view.board.purse(YOU) or 0
+    def is_settled(self) -> bool:
+        """Whether a round is over and the next has not begun."""
+        return self.game.ask is None and self.game.last is not None
+
+    def begin(self) -> Ask | None:
+        """Begin the next round: the next question to you, None if it is over by then. Nothing is kept yet: `save`."""
+        self.open_round()
+        return self.game.begin()
+
+    def answer(self, action: Action) -> Ask | None:
+        """Answer what you are asked: the next question to you, None for the end. Nothing is kept yet: `save`.
+
+        Raises:
+            IllegalAction: the action is not open. Nothing has changed.
+        """
+        return self.game.answer(action)
+
+    def save(self) -> None:
+        """Keep all that has been said, so that it is on the disk before anything is told of it.
+
+        Raises:
+            StoreError: it cannot be written; it may be tried again.
+        """
+        if self._kept is None:
+            self._kept = games.begin(self.store, self.game, self.setup.purse)
+        self._kept.save(self.game)
+
+    def keep_no_more(self) -> None:
+        """From now on nothing is written to where it was kept: you have said that you play on unsaved."""
+        self.leave()
+        self.store = Store.in_memory()
+        self._kept = None
+
+    def leave(self) -> None:
+        """Let another program play this game."""
+        if self._kept:
+            self._kept.release()
 
     @property
-    def best(self) -> int:
-        """The most credits that you have had after a round, or have now."""
-        return max(*self.purses, self.purse)
+    def is_kept(self) -> bool:
+        """Whether the game outlives the program."""
+        return self.store.path is not None
+
+    @property
+    def id(self) -> int | None:
+        """The number of the game in the store; None while nothing of it is kept."""
+        return self._kept.game if self._kept else None
 
     @property
     def parting(self) -> str:
         """What is said to you when you leave."""
-        rounds = words.count(len(self.past), "round")
-        return f"{rounds}, {words.count(self.purse, 'credit')}; the same table again: {self.setup.command}"
+        rounds = f"{words.count(len(self.past), 'round')}, {words.count(self.purse, 'credit')}"
+        if self.is_kept and not self.game.is_over(YOU):
+            return f"{rounds}; it waits for you as it is: vingtun play"
+        return f"{rounds}; the same table again: {self.setup.command}"
+
+    # --- what you are told -------------------------------------------------------------------------
 
     def told(self) -> Told:
         """Be told the next thing that has happened.
@@ -98,49 +172,18 @@ class Sitting:
             IndexError: everything has been told.
         """
         told = self.to_tell.popleft()
-        if isinstance(told, Said):
-            self._hear(told)
-            return told
-        self.story.hear(told)
-        if isinstance(told, e.TurnedUp):
-            self.turned[told.seat].append(told.card)
-        elif isinstance(told, e.Began):
-            self.turned = [[] for _ in self.names]
-            self.side, self.challenged = [], False
-        elif isinstance(told, e.Challenged):
-            self.challenged = True
-        elif isinstance(told, e.Paid):
-            self.side.append(told)
+        self.hear(told)
+        if isinstance(told, Said) and told.seat == YOU and isinstance(told.action, Amount):
+            self.last[type(told.action)] = told.action.amount
         return told
 
-    def _hear(self, said: Said) -> None:
-        """Somebody has answered."""
-        self.story.answered(said.seat, said.action)
-        if said.seat != YOU:
-            self.said.append(said)
-            spots = self.view.board.spots[said.seat]
-            self.card = 1 + sum(len(spot.faces) + spot.backs for spot in spots if spot.hand == said.hand)
+    def catch_up(self) -> None:
+        """Be told all that has happened."""
+        while self.to_tell:
+            self.told()
 
-    def reason(self, said: Said) -> str:
-        """The printed rule behind a bot's answer, in one sentence."""
-        return self._bots[said.seat - 1].reason(said.question, said.action, self.setup.options)
 
-    @property
-    def explainable(self) -> list[Said]:
-        """The answers of others that have reasons of their own: of each seat the latest for each reason."""
-        latest: dict[tuple[int, str], Said] = {}
-        for said in self.said:
-            reason = (said.seat, self.reason(said))
-            latest.pop(reason, None)
-            latest[reason] = said
-        return list(latest.values())
-
-    def open_round(self) -> None:
-        """Before a round: nobody has said anything in it."""
-        self.said = []
-
-    def close_round(self) -> None:
-        """After a round: keep how it went."""
-        board = self.view.board
-        self.past.append(Past(board.net[YOU], board.banker == YOU, self.view.natural))
-        self.purses.append(self.purse)
+def following(seed: str) -> str:
+    """The seed of the next game at the same table: 7f3a, 7f3ax2, 7f3ax3."""
+    found = re.fullmatch(r"(.+)x([0-9]{1,4})", seed)
+    return f"{found[1]}x{int(found[2]) + 1}" if found else f"{seed}x2"

@@ -1,21 +1,27 @@
-"""`vingtun play`: sit down at a table."""
+"""`vingtun play`: sit down at a table, or go on with the game that was left."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from ..cli import UsageError
 from ..engine.options import OptionError
+from ..store import games
+from ..store.database import Store, StoreError
 from . import chosen
+
+if TYPE_CHECKING:
+    from ..app.setup import Setup
 
 
 def run(options: argparse.Namespace) -> int:
     """Play until you leave, and return the exit status.
 
     Raises:
-        UsageError: there is no such rulebook, option or value, or the purse or the terminal will not do.
+        UsageError: there is no such rulebook, option, value or game, or the purse or the terminal will not do.
     """
     book = chosen.book(options.rules)
     by = chosen.options(book, options.set)
@@ -24,15 +30,66 @@ def run(options: argparse.Namespace) -> int:
     except OptionError as error:
         raise UsageError(str(error)) from None
     check_terminal()
-    from ..app.app import Vingtun
-    from ..app.setup import Setup
+    store, unsaved = _store(options)
+    with store:
+        if options.game is not None:
+            _check_game(store, options.game)
+        from ..app.app import UNSAVED, Vingtun
+        from ..app.house import House
+        from ..app.setup import Setup
 
-    setup = Setup(book, by, options.seats, options.credits, options.seed or "", options.pace)
-    app = Vingtun(setup)
-    parting = app.run(mouse=False)
+        notices = [*options.complaints, *filter(None, [store.notice])]
+        setup = Setup(book, by, options.seats, options.credits, options.seed or "", options.pace)
+        house = House(store, options.hints, notices)
+        new = options.new or (_describes_a_table(options) and not _waits(store, setup))
+        app = Vingtun(setup, house, new=new, game=options.game, unsaved=unsaved)
+        parting = app.run(mouse=False)
     if parting:
         print(parting)
+    if app.return_code == UNSAVED and unsaved:
+        raise UsageError(unsaved)
     return app.return_code or 0
+
+
+def _store(options: argparse.Namespace) -> tuple[Store, str]:
+    """Where games are kept, and why they cannot be; in memory if they cannot, or if you want it so."""
+    if options.unsaved:
+        return Store.in_memory(), ""
+    from ..store.folder import data_folder, store_file
+    from ..store.mend import opened
+
+    try:
+        return opened(store_file(data_folder(options.data_dir))), ""
+    except StoreError as error:
+        return Store.in_memory(), str(error)
+
+
+def _check_game(store: Store, number: int) -> None:
+    """See that there is a game to go on with.
+
+    Raises:
+        UsageError: there is none of that number, or it is over.
+    """
+    try:
+        saved = games.game(store, number)
+    except StoreError as error:
+        raise UsageError(str(error)) from None
+    if saved.over or not saved.seed:
+        raise UsageError(f"game {number} is over; the screen History shows it, and vingtun export writes its rounds")
+
+
+def _describes_a_table(options: argparse.Namespace) -> bool:
+    """Whether a table was described on the command line."""
+    return bool(options.said & {"rules", "set", "seats", "credits", "seed"})
+
+
+def _waits(store: Store, setup: Setup) -> bool:
+    """Whether the game that waits is at just this table, so that it is the one that is meant."""
+    saved = games.unfinished(store)
+    if saved is None:
+        return False
+    table = (saved.book, saved.options, len(saved.names), saved.purse, saved.seed)
+    return table == (setup.book.id, setup.options, setup.seats, setup.purse, setup.seed or saved.seed)
 
 
 def check_terminal() -> None:

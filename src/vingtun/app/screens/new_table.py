@@ -12,7 +12,9 @@ from textual.events import Key, Resize
 
 from .. import keys
 from ..choosing import Choosing
+from ..house import House
 from ..panel import Panel
+from ..sitting import Sitting
 from ..slots import new_table, new_table_words
 from ..slots.window import fits
 from ..widgets.slot import Slot
@@ -22,18 +24,23 @@ from .page import END
 from .rules import RulesScreen
 from .table import TableScreen
 
+LOT = 6
+"""The bytes of a seed that is drawn by lot; nobody guesses it from the cards that he has seen."""
+
 
 class NewTableScreen(Front[None]):
     """Shown before you sit down; dealing puts the table in its place.
 
     Args:
         choosing: what is chosen; it is changed in place, and so kept by whoever gave it.
+        house: where the game will be kept.
     """
 
     CSS_PATH: ClassVar[list[str | PurePath]] = ["new_table.tcss"]
 
-    def __init__(self, choosing: Choosing) -> None:
+    def __init__(self, choosing: Choosing, house: House | None = None) -> None:
         super().__init__()
+        self._house = house or House()
         self.choosing = choosing
         self._top = 0
 
@@ -126,9 +133,9 @@ class NewTableScreen(Front[None]):
     def _open(self, command: str) -> bool:
         """Open what lies behind a key, or go back."""
         if command == "deal" and self.in_front:
-            setup = self.choosing.deal(os.urandom(4).hex())
+            setup = self.choosing.deal(os.urandom(LOT).hex())
             if setup:
-                self.app.switch_screen(TableScreen(setup))
+                self.app.switch_screen(TableScreen(Sitting(setup, self._house.store), self._house.hints))
         elif command == "rules":
             self._rules()
         elif command == "help":

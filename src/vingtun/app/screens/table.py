@@ -15,9 +15,10 @@ from textual.geometry import Size
 
 from ...engine import events as e
 from ...engine import questions as q
-from ...engine.actions import VERBS, Action, Amount, Ask
+from ...engine.actions import VERBS, Action, Ask
 from ...play.game import Said
 from ...play.seats import YOU
+from ...store.database import StoreError
 from .. import keys
 from ..dial import dial_for
 from ..export import export_round
@@ -25,13 +26,12 @@ from ..guard import Guard
 from ..pace import pause
 from ..panel import Panel
 from ..scene import Scene
-from ..setup import Setup
 from ..sitting import Sitting
 from ..slots import asked, header, key_bar, ledger, others, question, right, small, you
 from ..slots import credits as purses
 from ..slots.window import fits
 from ..widgets.slot import Slot
-from .confirm import ConfirmScreen
+from .choice import ChoiceScreen
 from .front import Front
 from .help import HelpScreen
 from .log import LogScreen
@@ -54,20 +54,21 @@ class TableScreen(Front[None]):
     """A table at which you play one game after another, until you leave.
 
     Args:
-        setup: what the table is set up with.
+        sitting: the game, new or brought back.
+        hints: whether the odds are shown: "always" from the beginning, "ask" once you ask, "off" never.
     """
 
     CSS_PATH = "table.tcss"
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, sitting: Sitting, hints: str = "always") -> None:
         super().__init__()
-        self.scene = Scene(Sitting(setup))
+        self.scene = Scene(sitting, odds=hints == "always")
+        self._hints = hints
         self._guard = Guard(monotonic, self.set_timer)
         self._answer: asyncio.Future[Action] | None = None
         self._next = asyncio.Event()
         self._hurry = asyncio.Event()
         self._in_front = asyncio.Event()
-        self._last: dict[type[Amount], int] = {}
 
     def compose(self) -> ComposeResult:
         """The slots, from top to bottom; the smallest windows have one of their own."""
@@ -146,34 +147,69 @@ class TableScreen(Front[None]):
     @work(exclusive=True)
     async def _play(self) -> None:
         """Games at this table, one after another."""
+        await self._return()
         while True:
             while not self.scene.sitting.game.is_over(YOU):
                 await self._round()
             await self._in_front.wait()
             if await self.app.push_screen_wait(OverScreen(self.scene)) == "title":
-                self.leave()
+                self._left()
                 return
-            sitting = self.scene.sitting
-            again = Sitting(sitting.setup, sitting.number + 1)
-            self.scene = Scene(again, odds=self.scene.odds, short=self.scene.short)
-            self._last = {}
+            self.scene.sitting.leave()
+            self.scene = Scene(self.scene.sitting.again(), odds=self.scene.odds, short=self.scene.short)
+
+    async def _return(self) -> None:
+        """To a game that was left: what is told about it, and the decision or the settlement where it waits."""
+        sitting = self.scene.sitting
+        if sitting.notice:
+            await self._in_front.wait()
+            choices = {"enter": "go on"}
+            await self.app.push_screen_wait(ChoiceScreen("Not as it was", sitting.notice, "", choices, "enter"))
+        if sitting.game.ask:
+            await self._play_on(sitting.game.ask)
+        elif sitting.is_settled and not sitting.game.is_over(YOU):
+            await self._settle()
 
     async def _round(self) -> None:
         """One round: what happens is told at its pace, and your questions wait for your keys."""
-        scene, game = self.scene, self.scene.sitting.game
-        scene.settled = False
-        scene.clear()
-        scene.sitting.open_round()
-        ask = game.begin()
+        self.scene.settled = False
+        self.scene.clear()
+        ask = self.scene.sitting.begin()
+        await self._keep()
         await self._tell()
+        await self._play_on(ask)
+
+    async def _play_on(self, ask: Ask | None) -> None:
+        """The round from a question to its end."""
+        sitting = self.scene.sitting
         while ask is not None:
-            ask = game.answer(await self._ask(ask))
+            ask = sitting.answer(await self._ask(ask))
+            await self._keep()
             await self._tell()
-        scene.sitting.close_round()
-        if game.is_over(YOU):
-            scene.settled = True
+        sitting.close_round()
+        if sitting.game.is_over(YOU):
+            self.scene.settled = True
             return
         await self._settle()
+
+    async def _keep(self) -> None:
+        """Write down what has been said before anything is shown of it; where that fails, you say what then."""
+        sitting = self.scene.sitting
+        while True:
+            try:
+                sitting.save()
+            except StoreError as error:
+                await self._in_front.wait()
+                then = "What you said last is not kept yet. You can make room and try again."
+                choices = {"t": "try again", "u": "play on unsaved", "q": "leave"}
+                chosen = await self.app.push_screen_wait(ChoiceScreen("Not saved", str(error), then, choices, "t"))
+                if chosen == "u":
+                    sitting.keep_no_more()
+                elif chosen == "q":
+                    self._leave()
+                    await asyncio.Event().wait()
+            else:
+                return
 
     async def _tell(self) -> None:
         """Show everything that has happened, each thing for its time."""
@@ -205,14 +241,12 @@ class TableScreen(Front[None]):
         await self._in_front.wait()
         scene = self.scene
         self._guard.hide()
-        scene.ask, scene.dial = ask, dial_for(ask, self._last)
+        scene.ask, scene.dial = ask, dial_for(ask, scene.sitting.last)
         scene.clear()
         self._answer = asyncio.get_running_loop().create_future()
         self.show()
         self.call_after_refresh(self._seen)
         action = await self._answer
-        if isinstance(action, Amount):
-            self._last[type(action)] = action.amount
         scene.ask = scene.dial = self._answer = None
         scene.clear()
         return action
@@ -298,7 +332,11 @@ class TableScreen(Front[None]):
         self.show()
 
     def _odds(self) -> None:
-        self.scene.odds = not self.scene.odds
+        if self._hints == "off":
+            self.scene.clear()
+            self.scene.notice = "Hints are off: your settings say so."
+        else:
+            self.scene.odds = not self.scene.odds
         self.show()
 
     def _log(self) -> None:
@@ -336,25 +374,28 @@ class TableScreen(Front[None]):
         self.app.push_screen(screen, lambda then: self._rules() if then == "rules" else None)
 
     def _quit(self) -> None:
-        """Leave; in mid-round only when you say so."""
-        if self.scene.settled or not self.scene.board.round:
-            self._leave()
-            return
-        what, then = "You are in the middle of a round.", "The game ends here: it is not kept."
-        screen = ConfirmScreen("Leave the table?", what, then, "leave", "stay")
-        self.app.push_screen(screen, lambda leave: self._leave() if leave else None)
+        """Leave; nothing is lost but what you have said to play unsaved."""
+        self._leaving(self._leave)
 
     def _another(self) -> None:
-        """Leave the table for the title, if you say so."""
-        what, then = "You leave this table for the title.", "The game ends here: it is not kept."
-        screen = ConfirmScreen("Leave the table?", what, then, "leave", "stay")
-        self.app.push_screen(screen, self._left)
+        """Leave the table for the title."""
+        self._leaving(self._left)
 
-    def _left(self, leaving: bool | None) -> None:
-        if leaving:
-            self.leave()
+    def _leaving(self, leave: Callable[[], None]) -> None:
+        """Leave, and where the game ends with that, only when you say so."""
+        if self.scene.sitting.is_kept or not self.scene.board.round:
+            leave()
+            return
+        what, then = "This game is not saved.", "It ends here if you leave."
+        screen = ChoiceScreen("Leave the table?", what, then, {"y": "leave", "n": "stay"}, "n")
+        self.app.push_screen(screen, lambda key: leave() if key == "y" else None)
+
+    def _left(self) -> None:
+        self.scene.sitting.leave()
+        self.leave()
 
     def _leave(self) -> None:
+        self.scene.sitting.leave()
         self.app.exit(self.scene.sitting.parting)
 
     def _export(self) -> None:

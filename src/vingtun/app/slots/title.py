@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+
 from textual.content import Content
 
 from ... import __version__
 from ...engine.cards import cards as parse
 from ...play import words
-from ..keys import MOMENTS, TITLE, Key
+from ...store.games import Saved
+from ..keys import TITLE, Key, entry
 from ..paint.cards import Size, one_line
 from ..paint.cards import cards as faces
 from ..paint.cells import Block, beside, blank, ends, fit, pad
@@ -19,14 +24,57 @@ from .bars import keys_line
 from .window import HEIGHT, WIDTH, too_small
 
 NATURAL = parse("As Kh")
-ROWS: tuple[Key, ...] = tuple(key for key in MOMENTS[TITLE] if key.command in ("play", "rules", "help", "quit"))
-"""What there is to do, from top to bottom."""
+COMMANDS = ("continue", "play", "rules", "history", "statistics", "help", "quit")
+"""What there is to do, from top to bottom; the first only where a game waits."""
 
 
-def top(setup: Setup, width: int) -> Panel:
-    """The first line."""
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the menu.
+
+    Attributes:
+        key: the key that does it as well.
+        behind: what is behind it, in a few words, and in fewer.
+    """
+
+    key: Key
+    behind: tuple[str, ...]
+
+
+def rows(saved: Saved | None, games: int, rounds: int, net: int | None) -> list[Row]:
+    """What there is to do, from top to bottom.
+
+    Args:
+        saved: the game that waits; None for none.
+        games: how many games are kept.
+        rounds: how many rounds of them are over.
+        net: what you have won or lost in the game that waits, or in all, in credits; None before the first round.
+    """
+    behind: dict[str, tuple[str, ...]] = {"quit": ("",)}
+    if saved:
+        number = saved.rounds + saved.open
+        have = f"{saved.credits:,} cr"
+        behind["continue"] = (f"round {number}, {have}", have) if number else (f"a new game, {have}", have)
+    played = words.count(rounds, "round")
+    behind["history"] = (f"{words.count(games, 'game')}, {played}", played) if games else ("no game yet",)
+    if net is not None:
+        where = " in this game" if saved else " in all"
+        behind["statistics"] = (f"{words.money(net)} cr{where}", f"{words.money(net)} cr")
+    keys = [entry(command, TITLE) for command in COMMANDS if saved or command != "continue"]
+    return [Row(key, behind.get(key.command, (key.help,))) for key in keys]
+
+
+def top(setup: Setup, width: int, *, kept: bool = True) -> Panel:
+    """The first line.
+
+    Args:
+        setup: the table that waits.
+        width: cells of the window.
+        kept: whether games outlive the program.
+    """
     suits = marks.line((" ♠", "$ink"), ("♥", "$heart"), ("♣", "$ink"), ("♦", "$heart"))
     seed = f" · seed {setup.seed}" if setup.seed else ""
+    seed += "" if kept else " · not saved"
     return Panel([ends(suits, Content.styled(f"{__version__}{seed} ", "$muted"), width)])
 
 
@@ -37,47 +85,59 @@ def word(width: int) -> Panel:
     return Panel([fit(line, width) for line in beside(title(), text, gap=2)])
 
 
-def natural(setup: Setup, names: tuple[str, ...], width: int, height: int) -> Panel:
-    """The whole game in one picture: a natural in large cards, and who waits to play what with you."""
+def natural(setup: Setup, names: tuple[str, ...], waits: str, width: int, height: int) -> Panel:
+    """The whole game in one picture: a natural in large cards, and who waits to play what with you.
+
+    Args:
+        setup: the table that waits.
+        names: who sits at it.
+        waits: the decision that waits for you, in a sentence; empty where none does.
+        width: cells.
+        height: rows.
+    """
     others = words.listed(names[1:4]) if len(names) <= 4 else f"{names[1]}, {names[2]} and {len(names) - 3} more"
     lines = [
         *faces(NATURAL, Size.XL, width),
         blank(0),
         marks.line(marks.badge("21"), "  a natural: paid twice"),
         blank(0),
-        Content.styled(f"Waiting to play {setup.book.name}{' ≠' * bool(setup.differing)}:", "$muted"),
-        Content.styled(others, "$muted"),
     ]
+    if waits:
+        lines += [Content.styled(line, "$muted") for line in wrap(waits, width)]
+    else:
+        lines.append(Content.styled(f"Waiting to play {setup.book.name}{' ≠' * bool(setup.differing)}:", "$muted"))
+        lines.append(Content.styled(others, "$muted"))
     return Panel([fit(line, width) for line in lines[:height]])
 
 
-def menu(at: int, width: int, height: int) -> Panel:
+def menu(there: Sequence[Row], at: int, width: int, height: int) -> Panel:
     """What there is to do; the row under ▸ is lit.
 
     Args:
+        there: the rows.
         at: the row under ▸.
         width: cells inside the border.
         height: rows inside it.
     """
     lines: Block = [blank(0)]
-    for row, key in enumerate(ROWS):
-        if key.command == "quit":
+    for number, row in enumerate(there):
+        if row.key.command == "quit":
             lines.append(blank(0))
-        lines.append(_row(key, lit=row == at, width=width))
-        if row == 0:
+        lines.append(_row(row, lit=number == at, width=width))
+        if number == 0:
             lines.append(blank(0))
     return Panel(lines[:height], marks.titled("What now?", "bold $gold"), active=True)
 
 
-def _row(key: Key, *, lit: bool, width: int) -> Content:
-    behind = "" if key.command == "quit" else key.help
-    row = marks.line(
+def _row(row: Row, *, lit: bool, width: int) -> Content:
+    said = marks.line(
         (" ▸  " if lit else "    ", "bold $gold"),
-        marks.cap(key.cap),
-        (f" {key.label:<12}", "bold $ink" if lit else "$ink"),
-        (behind, "$muted"),
+        marks.cap(row.key.cap),
+        (f" {row.key.label:<12}", "bold $ink" if lit else "$ink"),
     )
-    filled = pad(row, width)
+    room = width - said.cell_length
+    behind = next((text for text in row.behind if len(text) <= room), row.behind[-1])
+    filled = pad(marks.line(said, (behind, "$muted")), width)
     return filled.stylize_before("on $lit") if lit else filled
 
 
@@ -87,10 +147,12 @@ def key_bar(width: int) -> Panel:
     return Panel([keys_line(shown, width, "keyboard only" if width >= 60 else "")])
 
 
-def small(at: int, width: int, height: int) -> Panel:
+def small(there: Sequence[Row], at: int, waits: str, width: int, height: int) -> Panel:
     """The same in a small window."""
     if width < WIDTH or height < HEIGHT - 1:
         return too_small(width, height + 1, waiting=False)
     head = marks.line((" VINGTUN ", "bold $gold"), one_line(NATURAL, 10), ("  the bank goes round", "$muted"))
-    rows = [_row(key, lit=row == at, width=width) for row, key in enumerate(ROWS)]
-    return Panel([fit(line, width) for line in [blank(0), head, blank(0), *rows]])
+    shown = [_row(row, lit=number == at, width=width) for number, row in enumerate(there)]
+    told = [Content.styled(f" {line}", "$muted") for line in wrap(waits, width - 2)]
+    spare = max(height - 1 - len(shown), 0)
+    return Panel([fit(line, width) for line in [head, *[blank(0)] * min(spare, 1), *shown, *told][:height]])
