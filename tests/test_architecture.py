@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "rulebook": {"engine"},
     "store": {"engine", "play"},
     "app": {"engine", "play", "lab", "rulebook", "store"},
-    "commands": {"engine", "play", "lab", "rulebook", "store", "cli"},
+    "commands": {"engine", "play", "lab", "rulebook", "store", "cli", "settings"},
 }
 """What each package may import besides itself and the package's version."""
 TO_THE_SCREEN = {"vingtun.commands.play"}

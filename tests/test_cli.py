@@ -6,16 +6,19 @@ import json
 import os
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from vingtun import __version__
 from vingtun.app.setup import Setup
-from vingtun.cli import main, parser
+from vingtun.cli import COMMANDS, main, parser, settle
 from vingtun.commands import chosen
 from vingtun.engine.books import BOOKS, MODERN
 from vingtun.play.seats import CREDITS, SEATS
+from vingtun.store.folder import settings_file
 
 RECORDS = Path(__file__).parent / "records"
 GOOD = RECORDS / "modern_bust.toml"
@@ -74,6 +77,20 @@ def said(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int,
         (["simulate", "--stand-on", "22"], "vingtun simulate: argument --stand-on: '22' is not a whole number from 12"),
         (["deal"], "vingtun: argument COMMAND: invalid choice: 'deal'"),
         (["replay"], "vingtun replay: the following arguments are required: FILE"),
+        (["verify"], "vingtun verify: the following arguments are required: FILE"),
+        (["play", "--game", "0"], "vingtun play: argument --game: '0' is not a whole number from 1 to 999999999"),
+        (["export", "--last", "0"], "vingtun export: argument --last: '0' is not a whole number from 1"),
+        (["export", "first"], "vingtun export: argument GAME: 'first' is not a whole number from 1"),
+        (["paths", "--data-dir", ""], "vingtun paths: argument --data-dir: it names no folder; write its path"),
+        (["stats", "--hints", "off"], "vingtun: unrecognized arguments: --hints off"),
+        (["play", "--hints", "on"], "vingtun play: argument --hints: invalid choice: 'on' (choose from "),
+        (["--game", "3", "--new"], "vingtun play: --game and --new do not go together: one continues a game, the oth"),
+        (["--game", "3", "--unsaved"], "vingtun play: --game and --unsaved do not go together: a game that is continu"),
+        (["--game", "3", "--rules", "modern"], "vingtun play: --game and --rules do not go together: a game goes on"),
+        (["--game", "3", "--set", "split=no"], "vingtun play: --game and --set do not go together: a game goes on as"),
+        (["--game", "3", "--seats", "4"], "vingtun play: --game and --seats do not go together: a game goes on as it"),
+        (["--game", "3", "--credits", "9"], "vingtun play: --game and --credits do not go together: a game goes on"),
+        (["--game", "3", "--seed", "a"], "vingtun play: --game and --seed do not go together: a game goes on as it"),
     ],
 )
 def test_a_bad_argument_gets_one_sentence_and_status_2(
@@ -97,9 +114,11 @@ def test_help_fits_any_terminal(
     monkeypatch.setenv("COLUMNS", columns)
     status, out, _ = said(["--help"], capsys)
     assert status == 0
-    for command in ("play", "replay", "rules", "simulate"):
+    for command, spec in COMMANDS.items():
         assert command in out
-        assert said([command, "--help"], capsys)[0] == 0
+        status, page, _ = said([command, "--help"], capsys)
+        assert status == 0
+        assert " ".join(spec.description.split()) in " ".join(page.split())
 
 
 def test_plain_vingtun_is_vingtun_play(capsys: pytest.CaptureFixture[str]) -> None:
@@ -239,8 +258,15 @@ def test_a_full_disk_is_said_in_one_sentence(command: list[str]) -> None:
     assert ended.stderr.count(b"\n") == 1
 
 
+def understood(*words: str) -> Namespace:
+    """What a command line asks for."""
+    options = parser().parse_args(words)
+    settle(options)
+    return options
+
+
 def test_the_command_line_and_the_table_wish_for_the_same_where_nothing_is_said() -> None:
-    options = parser().parse_args(["play"])
+    options = understood("play")
     assert (options.seats, options.credits, options.rules) == (SEATS, CREDITS, MODERN.id)
 
 
@@ -258,6 +284,107 @@ def test_the_command_line_and_the_table_wish_for_the_same_where_nothing_is_said(
 )
 def test_a_table_knows_the_command_line_that_sets_it_up(setup: Setup, command: str) -> None:
     assert setup.command == command
-    options = parser().parse_args(setup.command.split()[1:])
+    options = understood(*setup.command.split()[1:])
     book = chosen.book(options.rules)
     assert chosen.options(book, options.set) == setup.options
+
+
+# --- what a command is told ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> dict[str, Namespace]:
+    """What each command has been told; none of them does anything."""
+    told: dict[str, Namespace] = {}
+
+    def module(command: str) -> ModuleType:
+        stub = ModuleType(command)
+
+        def run(options: Namespace) -> int:
+            told[command] = options
+            return 0
+
+        stub.run = run  # type: ignore[attr-defined]
+        return stub
+
+    for command in COMMANDS:
+        monkeypatch.setitem(sys.modules, f"vingtun.commands.{command}", module(command))
+    return told
+
+
+@pytest.mark.parametrize(
+    ("words", "command", "values"),
+    [
+        ([], "play", {"new": False, "game": None, "unsaved": False, "data_dir": None, "seed": None, "said": set()}),
+        (["--new", "--unsaved"], "play", {"new": True, "unsaved": True, "said": {"new", "unsaved"}}),
+        (["play", "--game", "3", "--data-dir", "~/x"], "play", {"game": 3, "data_dir": "~/x"}),
+        (["play", "--pace", "slow", "--hints", "ask"], "play", {"pace": "slow", "hints": "ask"}),
+        (["stats"], "stats", {"json": False, "rules": None, "data_dir": None}),
+        (["stats", "--json", "--rules", "hoyle", "--data-dir", "d"], "stats", {"json": True, "rules": "hoyle"}),
+        (["export"], "export", {"game": None, "last": None, "out": None, "data_dir": None}),
+        (["export", "7", "--out", "there"], "export", {"game": 7, "out": "there"}),
+        (["export", "--last", "5"], "export", {"game": None, "last": 5}),
+        (["verify", "a", "b"], "verify", {"files": ["a", "b"], "fingerprint": None, "json": False}),
+        (["verify", "a", "--fingerprint", "0f", "--json"], "verify", {"files": ["a"], "fingerprint": "0f"}),
+        (["paths"], "paths", {"json": False, "data_dir": None}),
+        (["rules"], "rules", {"book": None}),
+        (["replay", "--json", "a"], "replay", {"files": ["a"], "json": True}),
+        (["simulate"], "simulate", {"rules": "modern", "set": [], "stand_on": None, "rounds": 100_000, "seed": "1"}),
+    ],
+)
+def test_a_command_is_told_what_was_said_and_what_counts_otherwise(
+    words: list[str], command: str, values: dict[str, object], heard: dict[str, Namespace]
+) -> None:
+    assert main(words) == 0
+    assert list(heard) == [command]
+    told = vars(heard[command])
+    assert {name: told[name] for name in values} == values
+    assert told["complaints"] == ()
+
+
+def test_what_is_wrong_in_the_settings_is_said_first_and_the_command_runs_all_the_same(
+    heard: dict[str, Namespace], capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text('pace = "fsat"\nseats = 6\n[flags]\nstats = "--jsn"\n', encoding="utf-8")
+    status, out, err = said([], capsys)
+    assert (status, out) == (0, "")
+    assert (heard["play"].pace, heard["play"].seats) == ("normal", 6)
+    first, second = err.splitlines()
+    assert first == f"vingtun play: {heard['play'].complaints[0]}"
+    assert first.startswith(f"vingtun play: {path}, line 1: pace is 'fsat'; it is one of instant, fast, normal, slow")
+    assert second.startswith(f"vingtun play: {path}, line 4: flags.stats is '--jsn'")
+    status, _, err = said(["stats"], capsys)
+    assert status == 0
+    assert err == f"vingtun stats: {heard['play'].complaints[1]}\n"
+    assert heard["stats"].json is False
+
+
+def test_a_bad_value_in_the_environment_ends_it_with_status_2(
+    heard: dict[str, Namespace], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VINGTUN_PACE", "fsat")
+    status, out, err = said([], capsys)
+    assert (status, out, heard) == (2, "", {})
+    sentence = "VINGTUN_PACE is 'fsat'; it is one of instant, fast, normal, slow (did you mean fast?)"
+    assert err == f"vingtun play: {sentence}\n"
+    assert said(["stats"], capsys) == (0, "", "")
+
+
+def test_the_file_of_settings_changes_a_simulation_by_its_flags_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    path = settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text('seats = 9\n[flags]\nsimulate = "--rounds 30 --json"\n', encoding="utf-8")
+    status, out, err = said(["simulate", "--seed", "9"], capsys)
+    assert (status, err) == (0, "")
+    assert json.loads(out)["rounds"] == 30
+
+
+def test_no_home_of_the_developer_is_in_reach() -> None:
+    """The folders of every test are its own, for the programs that it starts as well."""
+    assert "home-" in os.environ["VINGTUN_DATA_DIR"]
+    assert "home-" in os.environ["VINGTUN_CONFIG_DIR"]
+    code = "from vingtun.store import folder; print(folder.data_folder(), folder.config_folder(), sep='\\n')"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.split("\n")[:2] == [os.environ["VINGTUN_DATA_DIR"], os.environ["VINGTUN_CONFIG_DIR"]]

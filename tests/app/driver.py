@@ -309,6 +309,7 @@ async def at_title(
     size: tuple[int, int] = (80, 24),
     hold: Hold = nothing,
     seconds: float = FOR_EVER,
+    **how: Any,
 ) -> AsyncIterator[Driver]:
     """The application as it begins.
 
@@ -317,10 +318,11 @@ async def at_title(
         size: the window, in cells and rows.
         hold: what is held.
         seconds: how long it is held, unless the waiting is skipped.
+        how: what else the application is told, such as its house.
     """
     clock = Clock()
     with fixed_time(clock, hold, seconds):
-        async with Vingtun(chosen or setup()).run_test(size=size) as pilot:
+        async with Vingtun(chosen or setup(), **how).run_test(size=size) as pilot:
             driver = Driver(pilot, clock)
             await driver.settle()
             yield driver
@@ -332,9 +334,10 @@ async def at_table(
     size: tuple[int, int] = (80, 24),
     hold: Hold = nothing,
     seconds: float = FOR_EVER,
+    **how: Any,
 ) -> AsyncIterator[Driver]:
     """The application once you have sat down: at the first question, or at the first thing that is held."""
-    async with at_title(chosen, size, hold, seconds) as driver:
+    async with at_title(chosen, size, hold, seconds, **how) as driver:
         await driver.press("enter", "enter")
         await driver.until(lambda: isinstance(driver.screen, TableScreen), "the table")
         await driver.until(lambda: driver.is_ready() or driver.clock.held, "the first question")

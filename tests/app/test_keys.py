@@ -5,7 +5,7 @@ from itertools import chain
 import pytest
 
 from vingtun.app import keys
-from vingtun.app.keys import BOOK, CHOOSING, DIAL, MOMENTS, OVER, PAGE, SETTLED, TABLE, TITLE
+from vingtun.app.keys import BOOK, CHOOSING, DIAL, MOMENTS, OVER, PAGE, SETTLED, TABLE, TITLE, Key, together
 from vingtun.engine.actions import VERBS, Amount
 from vingtun.engine.books import BOOKS
 from vingtun.engine.questions import QUESTIONS
@@ -14,6 +14,7 @@ from vingtun.engine.rules import rules
 TOGETHER = [
     *((question, TABLE) for question in QUESTIONS),
     (SETTLED, TABLE),
+    (OVER, TABLE),
     (TITLE,),
     (PAGE,),
     (BOOK, PAGE),
@@ -43,10 +44,19 @@ def test_every_question_for_an_amount_has_the_dial(question: str) -> None:
     assert (set(DIAL) <= set(MOMENTS[question])) == wants_amount
 
 
-@pytest.mark.parametrize("moments", TOGETHER, ids=" and ".join)
-def test_no_key_means_two_things_in_one_moment(moments: tuple[str, ...]) -> None:
-    pressed = [key for moment in moments for entry in MOMENTS[moment] for key in entry.keys]
-    assert sorted({key for key in pressed if pressed.count(key) > 1}) == []
+@pytest.mark.parametrize("entries", list(together()), ids=lambda entries: entries[0].command)
+def test_no_key_means_two_things_at_the_same_time(entries: tuple[Key, ...]) -> None:
+    commands: dict[str, set[str]] = {}
+    for entry in entries:
+        for key in entry.keys:
+            commands.setdefault(key, set()).add(entry.command)
+    assert {key: said for key, said in commands.items() if len(said) > 1} == {}
+
+
+def test_whatever_is_looked_up_together_is_good_at_the_same_time() -> None:
+    groups = [set(entries) for entries in together()]
+    for moments in TOGETHER:
+        assert any({entry for moment in moments for entry in MOMENTS[moment]} <= group for group in groups), moments
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

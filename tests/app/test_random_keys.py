@@ -6,9 +6,9 @@ import pytest
 from tests.app.driver import A_WHILE, Driver, at_table, setup, watch
 from tests.strategies import THOROUGH
 
-from vingtun.app.screens.confirm import ConfirmScreen
 from vingtun.app.screens.over import OverScreen
 from vingtun.app.screens.table import TableScreen
+from vingtun.app.screens.title import TitleScreen
 from vingtun.play.seats import YOU
 
 KEYS = 100 * THOROUGH
@@ -41,7 +41,7 @@ async def lead_on(you: Driver) -> None:
     for _ in range(6):
         if isinstance(you.screen, TableScreen | OverScreen):
             break
-        await you.press("n" if isinstance(you.screen, ConfirmScreen) else "escape")
+        await you.press("enter" if isinstance(you.screen, TitleScreen) else "escape")
     await you.ready()
     if isinstance(you.screen, OverScreen):
         await you.press("enter")

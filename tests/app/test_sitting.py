@@ -138,7 +138,7 @@ def deck(sitting: Sitting) -> list[Card]:
 @pytest.mark.rule("M3")
 def test_the_same_seed_is_the_same_game_and_the_next_game_has_other_cards() -> None:
     first, again = (Sitting(setup("7f3a")) for _ in range(2))
-    following = Sitting(setup("7f3a"), 2)
+    following = first.again()
     for sitting in (first, again, following):
         Played(sitting=sitting).rounds(3, least)
     assert deck(first) == deck(again)
@@ -148,7 +148,7 @@ def test_the_same_seed_is_the_same_game_and_the_next_game_has_other_cards() -> N
 
 
 def test_the_seed_of_a_next_game_begins_that_game_anywhere() -> None:
-    following = Sitting(setup("7f3a"), 2)
+    following = Sitting(setup("7f3a")).again()
     there = Sitting(setup(following.seed))
     for sitting in (following, there):
         Played(sitting=sitting).rounds(2, least)

@@ -7,7 +7,7 @@ import pytest
 from tests.app.driver import A_WHILE, Driver, at_table, setup, watch
 
 from vingtun.app import keys
-from vingtun.app.screens.confirm import ConfirmScreen
+from vingtun.app.screens.choice import ChoiceScreen
 from vingtun.app.screens.help import HelpScreen
 from vingtun.app.screens.log import LogScreen
 from vingtun.app.screens.rules import RulesScreen
@@ -451,28 +451,17 @@ def test_the_help_names_the_keys_of_the_moment() -> None:
     watch(play)
 
 
-def test_q_at_the_settlement_leaves_at_once() -> None:
-    async def play() -> None:
-        async with at_table(setup("39")) as you:
-            await you.play("enter", "s")
-            await you.press("q")
-            assert you.has_left
-            assert you.app.return_code == 0
-
-    watch(play)
-
-
-def test_q_in_mid_round_asks_first() -> None:
+def test_q_in_a_game_that_is_not_saved_asks_first() -> None:
     async def play() -> None:
         async with at_table(setup("41")) as you:
             await you.play("enter")
             before = you.text
-            for no in ("n", "N", "q", "escape"):
+            for no in ("n", "N", "escape"):
                 await you.press("q")
-                assert isinstance(you.screen, ConfirmScreen)
-                assert "You are in the middle of a round." in you.text
-                await you.press("d", "enter", "space")
-                assert isinstance(you.screen, ConfirmScreen)
+                assert isinstance(you.screen, ChoiceScreen)
+                assert "This game is not saved." in you.text
+                await you.press("d", "enter", "space", "q")
+                assert isinstance(you.screen, ChoiceScreen)
                 await you.press(no)
                 assert not you.has_left
                 assert you.text == before
@@ -487,7 +476,7 @@ def test_q_while_another_acts_asks_as_well() -> None:
     async def play() -> None:
         async with at_table(setup("9"), hold=others_say) as you:
             await you.press("q")
-            assert isinstance(you.screen, ConfirmScreen)
+            assert isinstance(you.screen, ChoiceScreen)
             await you.press("y")
             assert you.has_left
 
@@ -644,7 +633,7 @@ def test_no_key_decides_in_a_window_that_is_too_small() -> None:
             assert you.question == "stake"
             assert you.scene.dial.amount == 40
             await you.press("q")
-            assert isinstance(you.screen, ConfirmScreen)
+            assert isinstance(you.screen, ChoiceScreen)
 
     watch(play)
 
@@ -658,8 +647,8 @@ def test_keys_that_come_in_one_burst_leave_one_screen_only() -> None:
                 await you.press(opens)
                 for _ in range(3):
                     you.send(closes)
-                await you.until(lambda: isinstance(you.screen, TableScreen | ConfirmScreen), "the table")
-                if isinstance(you.screen, ConfirmScreen):
+                await you.until(lambda: isinstance(you.screen, TableScreen | ChoiceScreen), "the table")
+                if isinstance(you.screen, ChoiceScreen):
                     await you.press("n")
                 assert isinstance(you.screen, TableScreen)
                 assert you.question == "stake"

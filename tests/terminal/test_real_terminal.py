@@ -16,14 +16,18 @@ if sys.platform == "win32":
 from benchmarks.terminal import Terminal
 
 PLAY = [sys.executable, "-m", "vingtun", "play", "--seed", "7f3b", "--pace", "instant"]
-OURS = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
-ENVIRONMENT = {**OURS, "TERM": "xterm-256color", "PYTHONUTF8": "1", "COLORTERM": "truecolor"}
 PATIENCE = 30.0
+
+
+def environment() -> dict[str, str]:
+    """A terminal of all colours; every test has folders of its own, which come from `os.environ`."""
+    ours = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+    return {**ours, "TERM": "xterm-256color", "PYTHONUTF8": "1", "COLORTERM": "truecolor"}
 
 
 @pytest.fixture
 def terminal() -> Iterator[Terminal]:
-    with Terminal(PLAY, ENVIRONMENT) as opened:
+    with Terminal(PLAY, environment()) as opened:
         see(opened, "What now?")
         yield opened
 
@@ -51,7 +55,7 @@ def output(terminal: Terminal) -> bytes:
 
 
 def test_leaving_by_key_gives_the_terminal_back_as_it_was() -> None:
-    with Terminal(PLAY, ENVIRONMENT) as terminal:
+    with Terminal(PLAY, environment()) as terminal:
         see(terminal, "What now?")
         raw = terminal.modes()
         terminal.press("q")
@@ -138,15 +142,15 @@ def test_no_cell_is_wider_than_one_and_no_line_is_cut(terminal: Terminal) -> Non
 
 
 @pytest.mark.parametrize(
-    ("environment", "said"),
+    ("changed", "said"),
     [
         ({"TERM": "dumb"}, "TERM is 'dumb'"),
         ({"TERM": ""}, "TERM is ''"),
         ({"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}, "UTF-8"),
     ],
 )
-def test_a_terminal_that_cannot_show_a_table_gets_one_sentence(environment: dict[str, str], said: str) -> None:
-    with Terminal(PLAY, {**ENVIRONMENT, **environment}) as terminal:
+def test_a_terminal_that_cannot_show_a_table_gets_one_sentence(changed: dict[str, str], said: str) -> None:
+    with Terminal(PLAY, {**environment(), **changed}) as terminal:
         assert terminal.status() == 2
         terminal.settle()
         lines = output(terminal).decode().split("\r\n")
@@ -159,7 +163,7 @@ def test_without_a_terminal_it_says_so_at_once(stream: str) -> None:
     """Two of the three streams are a terminal, and one is not."""
     leader, follower = os.openpty()
     streams = {"stdin": follower, "stdout": follower, "stderr": follower, stream: subprocess.DEVNULL}
-    ended = subprocess.run(PLAY, env=ENVIRONMENT, timeout=PATIENCE, check=False, **streams)  # type: ignore[call-overload]
+    ended = subprocess.run(PLAY, env=environment(), timeout=PATIENCE, check=False, **streams)  # type: ignore[call-overload]
     os.close(follower)
     said = os.read(leader, 4096).decode() if stream != "stderr" else ""
     os.close(leader)
@@ -173,7 +177,7 @@ def test_where_the_terminal_goes_without_a_signal_the_program_goes_too() -> None
     """The terminal does not control the program here, so nothing tells it that the other end is closed."""
     ours, theirs = os.openpty()
     with subprocess.Popen(
-        PLAY, env=ENVIRONMENT, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
+        PLAY, env=environment(), stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
     ) as process:
         os.close(theirs)
         shown = b""

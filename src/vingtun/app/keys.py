@@ -1,8 +1,11 @@
-"""Every key of the game: one table, moment by moment. Capital and small letters are the same key."""
+"""Every key of the game: one table, moment by moment. Capital and small letters are the same key.
+
+It stays as it is printed here unless you wish for other keys (`own_keys`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..engine import questions as q
@@ -30,7 +33,7 @@ class Key:
 TABLE, SETTLED, OVER, TITLE, PAGE, BOOK = "table", "settled", "over", "title", "page", "book"
 CHOOSING = "choosing"
 
-DIAL = (
+DIAL: tuple[Key, ...] = (
     Key("less", ("left",), "←", "less", "10 credits less"),
     Key("more", ("right",), "→", "more", "10 credits more"),
     Key("less 50", ("down",), "↓", "less", "50 credits less"),
@@ -44,14 +47,14 @@ DIAL = (
 )
 """The keys of every amount."""
 
-MOMENTS: Mapping[str, tuple[Key, ...]] = {
+MOMENTS: dict[str, tuple[Key, ...]] = {
     TABLE: (
         Key("why", ("w",), "w", "Why", "why a bot did that"),
         Key("odds", ("o",), "o", "Odds", "odds on or off"),
         Key("log", ("l",), "l", "Log", "the whole log"),
         Key("rules", ("r",), "r", "Rules", "the rules"),
         Key("help", ("?",), "?", "Help", "this page"),
-        Key("quit", ("q",), "q", "Quit", "quit; asks in mid-round"),
+        Key("quit", ("q",), "q", "Quit", "quit, nothing is lost"),
         Key("skip", ("space",), "Space", "skip", "skip the waiting"),
     ),
     q.STAKE: (
@@ -95,7 +98,7 @@ MOMENTS: Mapping[str, tuple[Key, ...]] = {
     SETTLED: (
         Key("next", ("enter",), "Enter", "next round", "Deal the next round."),
         Key("export", ("e",), "E", "export this round", "Write this round to a file, to replay or report it."),
-        Key("title", ("n",), "N", "title", "Leave this table for the title."),
+        Key("title", ("n",), "N", "title", "Leave this table for the title; the game waits there."),
     ),
     OVER: (
         Key("next", ("enter",), "Enter", "new purse", "Begin a new game at this table."),
@@ -103,8 +106,11 @@ MOMENTS: Mapping[str, tuple[Key, ...]] = {
         Key("title", ("n",), "N", "title", "Back to the title."),
     ),
     TITLE: (
+        Key("continue", ("c",), "C", "Continue", "go on with the game that waits"),
         Key("play", ("n",), "N", "New table", "five rulebooks"),
         Key("rules", ("r",), "R", "Rules", "as text and tables"),
+        Key("history", ("h",), "H", "History", "every game and round"),
+        Key("statistics", ("t",), "T", "Statistics", "what it came to"),
         Key("help", ("?",), "?", "Help", "the keys"),
         Key("quit", ("q",), "Q", "Quit", "leave the program"),
         Key("open", ("enter",), "Enter", "Open", "open the row under ▸"),
@@ -171,3 +177,18 @@ def entry(command: str, *moments: str) -> Key:
             if each.command == command:
                 return each
     raise KeyError(command)
+
+
+def together(moments: Mapping[str, tuple[Key, ...]] = MOMENTS) -> Iterator[tuple[Key, ...]]:
+    """The keys that are good at the same time, for every time that there is; each means one thing in it.
+
+    Args:
+        moments: keys by the names of moments.
+    """
+    table, page = moments[TABLE], moments[PAGE]
+    for moment in (*q.QUESTIONS, SETTLED, OVER):
+        yield (*moments[moment], *table)
+    yield moments[TITLE]
+    yield (*moments[BOOK], *page)
+    yield (*moments[CHOOSING], *page)
+    yield (*page, *(key for key in table if key.command in ("log", "rules", "help")))  # a key that opened may close

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..cli import UsageError
@@ -34,11 +35,11 @@ def run(options: argparse.Namespace) -> int:
     with store:
         if options.game is not None:
             _check_game(store, options.game)
+        notices = [*options.complaints, *_use_keys(options), *filter(None, [store.notice])]
         from ..app.app import UNSAVED, Vingtun
         from ..app.house import House
         from ..app.setup import Setup
 
-        notices = [*options.complaints, *filter(None, [store.notice])]
         setup = Setup(book, by, options.seats, options.credits, options.seed or "", options.pace)
         house = House(store, options.hints, notices)
         new = options.new or (_describes_a_table(options) and not _waits(store, setup))
@@ -49,6 +50,16 @@ def run(options: argparse.Namespace) -> int:
     if app.return_code == UNSAVED and unsaved:
         raise UsageError(unsaved)
     return app.return_code or 0
+
+
+def _use_keys(options: argparse.Namespace) -> Sequence[str]:
+    """Change the keys as the settings have it, before any screen shows them, and say which of them will not do."""
+    from ..app import own_keys
+
+    complaints: Sequence[str] = options.settings.about_keys(own_keys.use(options.keys))
+    for complaint in complaints:
+        print(f"vingtun play: {complaint}", file=sys.stderr)
+    return complaints
 
 
 def _store(options: argparse.Namespace) -> tuple[Store, str]:

@@ -153,7 +153,7 @@ class TableScreen(Front[None]):
                 await self._round()
             await self._in_front.wait()
             if await self.app.push_screen_wait(OverScreen(self.scene)) == "title":
-                self._left()
+                self._another()
                 return
             self.scene.sitting.leave()
             self.scene = Scene(self.scene.sitting.again(), odds=self.scene.odds, short=self.scene.short)
@@ -374,23 +374,16 @@ class TableScreen(Front[None]):
         self.app.push_screen(screen, lambda then: self._rules() if then == "rules" else None)
 
     def _quit(self) -> None:
-        """Leave; nothing is lost but what you have said to play unsaved."""
-        self._leaving(self._leave)
-
-    def _another(self) -> None:
-        """Leave the table for the title."""
-        self._leaving(self._left)
-
-    def _leaving(self, leave: Callable[[], None]) -> None:
-        """Leave, and where the game ends with that, only when you say so."""
+        """Leave; where the game ends with that, only when you say so."""
         if self.scene.sitting.is_kept or not self.scene.board.round:
-            leave()
+            self._leave()
             return
         what, then = "This game is not saved.", "It ends here if you leave."
         screen = ChoiceScreen("Leave the table?", what, then, {"y": "leave", "n": "stay"}, "n")
-        self.app.push_screen(screen, lambda key: leave() if key == "y" else None)
+        self.app.push_screen(screen, lambda key: self._leave() if key == "y" else None)
 
-    def _left(self) -> None:
+    def _another(self) -> None:
+        """Leave the table for the title, where the game waits."""
         self.scene.sitting.leave()
         self.leave()
 
