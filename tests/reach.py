@@ -33,16 +33,20 @@ def parts(thing: Any) -> Iterable[Any]:
                 yield getattr(thing, name)
 
 
-def reachable_cards(*roots: Any) -> set[Card]:
-    """The cards that anybody who holds the roots can get at."""
-    found: set[Card] = set()
+def reachable(*roots: Any) -> list[Any]:
+    """Everything with parts that anybody who holds the roots can get at, and the cards."""
     known: dict[int, Any] = {}
     waiting = list(roots)
     while waiting:
         thing = waiting.pop()
-        if isinstance(thing, Card):
-            found.add(thing)
-        elif not isinstance(thing, PLAIN) and id(thing) not in known:
-            known[id(thing)] = thing
+        if isinstance(thing, PLAIN) or id(thing) in known:
+            continue
+        known[id(thing)] = thing
+        if not isinstance(thing, Card):
             waiting.extend(parts(thing))
-    return found
+    return list(known.values())
+
+
+def reachable_cards(*roots: Any) -> set[Card]:
+    """The cards that anybody who holds the roots can get at."""
+    return {thing for thing in reachable(*roots) if isinstance(thing, Card)}

@@ -253,7 +253,7 @@ async def _look_round() -> None:
         assert "╭─ Stakes ──" in shown(pilot)[1]
         assert shown(pilot)[-1].startswith(" ↑↓ Choose")
         await pilot.press("end")
-        assert "╭─ Left out ──" in shown(pilot)[1]
+        assert "╭─ Fair deals ──" in shown(pilot)[1]
         await pilot.press("up", "tab", "down")
         assert "╭─ Words ──" in shown(pilot)[1]
         assert "↑↓ more" in shown(pilot)[-2]

@@ -327,10 +327,31 @@ def test_odds_that_are_not_wanted_leave_their_place_empty() -> None:
 def test_the_log_ends_with_what_is_wanted_of_you() -> None:
     played = Played(setup("41")).begin()
     lines = words(log.panel(played.scene, 25, 7)).split("\n")
-    assert lines == ["Round 1", "Céleste draws the bank", "Céleste deals, 1 of 5", "You     to stake now", "seed 41"]
+    assert lines == [
+        "Round 1",
+        "Céleste draws the bank",
+        "Céleste deals, 1 of 5",
+        "    pack fixed: 1068·6f75",
+        "You     to stake now",
+        "pack 1068·6f75",
+    ]
     played.say(stake(10))
     lines = words(log.panel(played.scene, 25, 3)).split("\n")
-    assert lines == ["Round 1", "Bruno   stakes 20", "Odile   stakes 40", "You     to play now", "seed 41"]
+    assert lines == ["Round 1", "Bruno   stakes 20", "Odile   stakes 40", "You     to play now", "pack 1068·6f75"]
+
+
+def test_the_log_shows_no_pack_before_there_is_one() -> None:
+    assert log.panel(Played(setup("41")).scene, 25, 7).subtitle.plain == ""
+    assert log.panel(Played(setup("41")).begin().scene, 25, 7).subtitle.plain == "pack 1068·6f75"
+
+
+@pytest.mark.parametrize("width", range(14, 90))
+def test_the_log_tells_a_fingerprint_as_far_as_there_is_room(width: int) -> None:
+    played = Played(setup("41")).begin()
+    fixed = played.scene.sitting.story.round[2]
+    said = log.entry(fixed, played.scene.names, 8, width).plain.strip()
+    whole = f"pack fixed: {played.scene.sitting.fingerprint}"
+    assert said == (whole if width >= 76 else "pack fixed: 1068·6f75" if width >= 21 else "pack 1068·6f75")
 
 
 def test_credits_over_the_rounds() -> None:

@@ -9,6 +9,7 @@ from vingtun.app.panel import Panel
 from vingtun.app.slots import header, others, you
 from vingtun.engine.actions import Action
 from vingtun.engine.events import Settled
+from vingtun.engine.receipt import short
 from vingtun.play.game import Said
 from vingtun.play.seats import YOU
 from vingtun.play.words import money
@@ -310,6 +311,27 @@ def test_the_header_says_where_you_are_and_what_you_have() -> None:
     assert head(played) == " ♠♥ VINGTUN  Modern · round 1 · Odile's bank, 1 of 5   You 1,020 cr  best 1,020 "
     played.begin(lambda told: isinstance(told, Said))
     assert head(played) == " ♠♥ VINGTUN  Modern · round 2 · your bank, 1 of 5      You 1,020 cr  best 1,020 "
+
+
+def test_the_pack_is_in_the_header_where_nothing_else_is_lost_by_it() -> None:
+    played = Played(setup("9")).begin()
+    pack = f" · pack {short(played.scene.sitting.fingerprint)}"
+    played.scene.sitting.fingerprint = ""
+    without = {width: head(played, width) for width in range(1, 140)}
+    played = Played(setup("9")).begin()
+    shown = [width for width in without if pack in head(played, width)]
+    full = "Modern · round 1 · Odile's bank, 1 of 5"
+    assert shown == list(range(min(shown), 140)), "from some width on"
+    assert min(shown) - len(pack) == min(width for width, line in without.items() if full in line and "best" in line)
+    for width, line in without.items():
+        with_it = head(played, width)
+        assert " ".join(with_it.replace(pack, "").split()) == " ".join(line.split())
+    assert head(played, 120).startswith(f" ♠♥ VINGTUN  {full}{pack} ")
+    assert "pack" not in head(played, 80)
+
+
+def test_no_pack_is_in_the_header_before_there_is_one() -> None:
+    assert "pack" not in head(Played(setup("9")), 120)
 
 
 def test_the_header_is_never_cut_in_a_game_of_some_rounds() -> None:

@@ -18,6 +18,7 @@ def test_a_round_from_the_lot_to_the_payments() -> None:
     assert story("41") == [
         "Céleste draws the bank",
         "Céleste deals, 1 of 5",
+        " pack fixed: 10686f752a3ec3cabf978e496fb38f55283f2c75568ec104c5af3d83f7ede1c3",
         "You stake 10 on 4♦",
         "Bruno stakes 20",
         "Odile stakes 40",

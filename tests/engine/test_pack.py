@@ -31,7 +31,18 @@ def test_the_same_seed_deals_the_same_cards_on_every_platform() -> None:
     assert drawn(pack, 10) == list(cards("Kd 6d 6c Ks 4s 9c 2s 6h Th Td"))
     assert drawn(shuffled("7f3a", packs=2), 10) == list(cards("7d Ac 3h 2s 2c Qh 7h Th Th Tc"))
     lots = shuffled("7f3a")
-    assert [lots.lot(4) for _ in range(8)] == [1, 1, 2, 0, 1, 2, 0, 0]
+    assert [lots.lot(4) for _ in range(8)] == [1, 2, 2, 1, 3, 0, 2, 2]
+
+
+@pytest.mark.rule("F8")
+def test_a_lot_leaves_the_order_of_the_stock_as_it_is() -> None:
+    """A stock that is dealt on has been sealed before."""
+    pack = shuffled("7f3a")
+    drawn(pack, 20)
+    order = pack.to_come()
+    assert len({pack.lot(1_000) for _ in range(20)}) > 10
+    assert pack.to_come() == order
+    assert tuple(drawn(pack, 32)) == order
 
 
 def test_other_seeds_and_other_shuffles_deal_other_cards() -> None:

@@ -11,12 +11,15 @@ from tests.strategies import THOROUGH, Setting, pick, settings_of_tables
 
 from vingtun.engine.actions import Action, Ask, Draw, Stake, Twist
 from vingtun.engine.books import BOOKS
+from vingtun.engine.events import Began, as_seen_by
+from vingtun.engine.table import LOT
 from vingtun.engine.view import View
 from vingtun.play.bots import bots
-from vingtun.play.game import Game
+from vingtun.play.game import Fixed, Game, Said, Told
 from vingtun.play.players import Player
-from vingtun.play.record import dumps, loads
+from vingtun.play.record import Record, dumps, loads
 from vingtun.play.replay import replay
+from vingtun.play.verify import verify
 
 ROUNDS = 4
 
@@ -34,10 +37,21 @@ class Wanderer:
         return pick(ask, (self.chance.randrange(1_000), self.chance.randrange(1_001)))
 
 
+def told_again(record: Record, seat: int) -> list[Told]:
+    """What a seat is told when a round is played again."""
+    told: list[Told] = []
+    replay(record, told.append)
+    return [each if isinstance(each, Said | Fixed) else as_seen_by(each, seat) for each in told]
+
+
 def play_and_replay(book: str, setting: Setting, players: list[Player]) -> None:
     names = [f"Seat{seat}" for seat in range(setting.seats)]
     game = Game(book, setting.options, list(players), names, setting.seed, setting.credits)
+    told: list[Told] = []
+    game.watch(0, told.append)
     for _ in range(ROUNDS):
+        told.clear()
+        lot = game.board.next_banker == LOT
         assert game.begin() is None
         record = game.last
         assert record is not None
@@ -46,6 +60,11 @@ def play_and_replay(book: str, setting: Setting, players: list[Player]) -> None:
         read = loads(dumps(record))
         assert read == record
         assert replay(read) == record.result
+        assert [check.said for check in verify(read) if not check.holds] == []
+        if not lot or record.first:  # of the lot, and what it let the banker do with the pack, no record tells
+            while not isinstance(told[0], Began):
+                told.pop(0)
+            assert told_again(read, 0) == told
 
 
 @settings(max_examples=80 * THOROUGH)

@@ -13,22 +13,25 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.reach import reachable_cards
+from tests.reach import reachable, reachable_cards
 from tests.rounds import action_of, play
 from tests.strategies import PICKS, THOROUGH, Setting, answers, pick, settings_of_tables
 
 from vingtun.engine.actions import VERBS, Amount, Ask
 from vingtun.engine.books import MODERN
 from vingtun.engine.cards import Card
-from vingtun.engine.events import Began, Dealt, Event, Shown, WatchedTable, apply, as_seen_by
+from vingtun.engine.events import Began, Dealt, Event, Shown, TurnedUp, WatchedTable, apply, as_seen_by
 from vingtun.engine.hand import LIMIT, NOTHING, total_of
 from vingtun.engine.outlook import exposure, outlook
+from vingtun.engine.pack import Pack
+from vingtun.engine.receipt import Receipt, Sealed
 from vingtun.engine.round import Round
 from vingtun.engine.rules import rules
 from vingtun.engine.table import LOT, Board, Table
 from vingtun.engine.view import View
 from vingtun.play.bots import Bot, bots
-from vingtun.play.game import drive, seated
+from vingtun.play.game import Fixed, Game, Said, Told, drive, seated
+from vingtun.play.record import Record
 
 ROUNDS = 3
 MOST = settings(max_examples=60 * THOROUGH)
@@ -87,6 +90,58 @@ def test_no_card_can_be_reached_that_the_seat_was_not_told(setting: Setting, pic
         assert found <= listeners[ask.seat].cards
         for listener in listeners:
             assert reachable_cards(round_.view(listener.seat)) <= listener.cards
+
+
+@settings(max_examples=30 * THOROUGH)
+@given(setting=settings_of_tables(5), picks=st.lists(PICKS, min_size=5, max_size=40))
+def test_nor_by_who_listens_to_a_game(setting: Setting, picks: list[tuple[int, int]]) -> None:
+    """What is told, the view, the question: no card that the seat was not told, no order, no salt, no pack.
+
+    What was said is public; the record of a round is only there when it is over.
+    """
+    names = [f"Seat{seat}" for seat in range(setting.seats)]
+    game = Game("modern", setting.options, [None] * setting.seats, names, setting.seed, setting.credits)
+    told: list[list[Told]] = [[] for _ in names]
+    known: list[set[Card]] = [set() for _ in names]
+    for seat, heard in enumerate(told):
+        game.watch(seat, heard.append)
+    said = 0
+    for _ in range(ROUNDS):
+        ask = game.begin()
+        while ask is not None:
+            for seat, heard in enumerate(told):
+                view = game.view(seat)
+                known[seat] |= set(view.visible()) | {card for each in heard for card in shown_by(each)}
+                within = reachable(*heard, view, *([ask] if seat == ask.seat else []))
+                assert {thing for thing in within if isinstance(thing, Card)} <= known[seat]
+                assert not any(isinstance(thing, SECRET) for thing in within)
+                assert not [salt for salt in salts_of(game) if salt in repr(heard)]
+                heard.clear()
+            ask = game.answer(pick(ask, picks[said % len(picks)]))
+            said += 1
+
+
+def salts_of(game: Game) -> list[str]:
+    """The salts of the stocks in use; that of an empty one has nothing to hide."""
+    return [sealed._salt for sealed, _ in game._stocks if sealed._order]
+
+
+SECRET = (Pack, Sealed, Receipt, Record, Round, Game)
+"""Whatever holds an order or a salt."""
+
+
+def shown_by(told: Told) -> set[Card]:
+    """The cards that an event names to who is told it."""
+    if isinstance(told, Said | Fixed):
+        return set()
+    cards = [told.card] if isinstance(told, Dealt | TurnedUp) else told.cards if isinstance(told, Shown) else ()
+    return {card for card in cards if card}
+
+
+def test_the_walk_finds_a_game_by_what_it_closes_over() -> None:
+    game = Game("modern", MODERN.options, [None, None], ["Ann", "Ben"], "seed", {})
+    game.begin()
+    assert {Game, Round, Pack, Sealed, Record} <= {type(thing) for thing in reachable(game.begin)}
 
 
 def test_the_walk_finds_what_is_hidden_where_it_is_within_reach() -> None:

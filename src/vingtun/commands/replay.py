@@ -16,6 +16,9 @@ from ..play.replay import ReplayError, board_of, replay
 from ..play.story import Story
 from .signs import say
 
+WIDE = 60
+"""Cells for what happened."""
+
 
 def run(options: argparse.Namespace) -> int:
     """Replay each file: 0 where all agree, 1 where one does not, 2 where one cannot be read."""
@@ -67,7 +70,8 @@ def _print_story(name: str, record: Record, story: Story) -> None:
     wide = max(map(len, record.seats))
     for line in story.lines:
         who = "" if line.seat is None else record.seats[line.seat]
-        say(f"  {who:<{wide}}  {line}")
+        said = line.within(WIDE) if line.amount is None else line
+        say(f"  {who:<{wide}}  {said}")
 
 
 def _print_result(result: Result, *, checked: bool) -> None:

@@ -21,6 +21,7 @@ class PackState(NamedTuple):
         gathers: how often discards have been shuffled in since.
         hashes: how many hashes have been taken since the shuffle.
         left: how many words of the last hash are left.
+        lots: how many lots have been drawn since the first shuffle.
         packs: packs of 52 in use.
         stock: the cards of the stock, in the order in which the pack keeps them.
     """
@@ -29,6 +30,7 @@ class PackState(NamedTuple):
     gathers: int
     hashes: int
     left: int
+    lots: int
     packs: int
     stock: tuple[Card, ...]
 
@@ -47,7 +49,18 @@ class Pack:
         keep: how many cards are never dealt: 1 where the last card stays (F7), else 0.
     """
 
-    __slots__ = ("_chance", "_gathers", "_hashes", "_opened_with", "_shuffles", "cards", "keep", "packs", "seed")
+    __slots__ = (
+        "_chance",
+        "_gathers",
+        "_hashes",
+        "_lots",
+        "_opened_with",
+        "_shuffles",
+        "cards",
+        "keep",
+        "packs",
+        "seed",
+    )
 
     def __init__(self, seed: str, *, packs: int = 1, keep: int = 0) -> None:
         self.seed = seed
@@ -56,6 +69,7 @@ class Pack:
         self._shuffles = 0
         self._gathers = 0
         self._hashes = 0
+        self._lots = 0
         self._chance: list[int] = []
         self.cards = list(PACK * packs)
 
@@ -63,18 +77,20 @@ class Pack:
         """A pack from which the same cards will come."""
         twin = type(self)(self.seed, packs=self._opened_with, keep=self.keep)
         twin.packs, twin.cards = self.packs, self.cards[:]
-        twin._shuffles, twin._gathers = self._shuffles, self._gathers
+        twin._shuffles, twin._gathers, twin._lots = self._shuffles, self._gathers, self._lots
         twin._hashes, twin._chance = self._hashes, self._chance[:]
         return twin
 
     @property
     def state(self) -> PackState:
         """Where it stands; a pack of the same seed that is told so deals the same cards."""
-        return PackState(self._shuffles, self._gathers, self._hashes, len(self._chance), self.packs, tuple(self.cards))
+        return PackState(
+            self._shuffles, self._gathers, self._hashes, len(self._chance), self._lots, self.packs, tuple(self.cards)
+        )  # fmt: skip
 
     @state.setter
     def state(self, state: PackState) -> None:
-        self._shuffles, self._gathers, self._hashes, left, self.packs, stock = state
+        self._shuffles, self._gathers, self._hashes, left, self._lots, self.packs, stock = state
         self.cards = list(stock)
         self._chance = self._words()[:left] if left else []
 
@@ -110,8 +126,12 @@ class Pack:
         return cards.pop((self._chance or self._more_chance()).pop() * len(cards) >> 32)
 
     def lot(self, among: int) -> int:
-        """One of `among` places, every one with the same chance, counted from 0."""
-        return (self._chance or self._more_chance()).pop() * among >> 32
+        """One of `among` places, every one with the same chance, counted from 0. The stock keeps its order."""
+        if not self._shuffles:  # no stock lies there yet whose order it could change
+            return (self._chance or self._more_chance()).pop() * among >> 32
+        self._lots += 1
+        word = blake2b(f"{self.seed}/lot/{self._lots}".encode(), digest_size=4).digest()
+        return int.from_bytes(word, "big") * among >> 32
 
     def gather(self, in_play: Iterable[Card]) -> None:
         """Shuffle in all that is not in play; where that leaves nothing to deal, a new pack is opened."""

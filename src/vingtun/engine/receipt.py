@@ -20,6 +20,8 @@ from .pack import Pack
 def fingerprint(cards: Sequence[Card], seal: str) -> str:
     """The seal of some cards and what comes after them: 64 hexadecimal digits of SHA-256.
 
+    Of no cards at all it is what comes after.
+
     Args:
         cards: the cards in the order in which they come off.
         seal: the seal of what comes after them; the salt where nothing does.
@@ -82,7 +84,7 @@ class Sealed:
         Args:
             dealt: how many cards came off, where the rest is dealt on; None where all may be told.
         """
-        if dealt is None:
+        if dealt is None or dealt == len(self._order):
             return Receipt(self.fingerprint, self._order, self._salt, packs=self._packs)
         rest = fingerprint(self._order[dealt:], self._salt)
         return Receipt(self.fingerprint, self._order[:dealt], rest, whole=False, packs=self._packs)

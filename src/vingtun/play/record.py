@@ -12,8 +12,9 @@ import tomli_w
 
 from ..engine.actions import VERBS, Action, Amount
 from ..engine.books import BOOKS
-from ..engine.cards import Card, card
+from ..engine.cards import Card, cards
 from ..engine.options import KINDS, OptionError, Options
+from ..engine.receipt import Receipt
 from ..engine.table import LOT
 from ..engine.view import OpenBoard
 
@@ -60,6 +61,7 @@ class Record:
         deck: the cards in the order in which they come off the pack.
         actions: every choice with the name of the seat that made it.
         result: how it came out; None where nothing is to be checked.
+        receipts: the stocks from which the deck came, in their order; none where no fingerprint was given.
     """
 
     rules: str
@@ -74,6 +76,7 @@ class Record:
     deck: list[Card] = field(default_factory=list)
     actions: list[tuple[str, Action]] = field(default_factory=list)
     result: Result | None = None
+    receipts: tuple[Receipt, ...] = ()
 
 
 # --- writing -----------------------------------------------------------------------------------------
@@ -102,7 +105,20 @@ def dumps(record: Record) -> str:
         result = record.result
         banker = {"banker": result.banker} if result.banker is not None else {}
         document["result"] = {**banker, "pool": result.pool, "net": dict(result.net)}
+    if record.receipts:
+        document["receipts"] = [_receipt(receipt) for receipt in record.receipts]
     return tomli_w.dumps(document, multiline_strings=False)
+
+
+def _receipt(receipt: Receipt) -> dict[str, Any]:
+    """A stock: with its salt where all of it is told, else with the seal of the rest."""
+    packs = {"packs": receipt.packs} if receipt.packs > 1 else {}
+    return {
+        "fingerprint": receipt.fingerprint,
+        "pack": " ".join(map(repr, receipt.cards)),
+        SALT if receipt.whole else REST: receipt.seal,
+        **packs,
+    }
 
 
 # --- reading -----------------------------------------------------------------------------------------
@@ -123,12 +139,32 @@ def loads(text: str) -> Record:
     return _Reader(document).record()
 
 
+def answers(seats: Sequence[str], lines: Sequence[str]) -> list[tuple[str, Action]]:
+    """Some answers, each written as in a record: a seat, a verb, and an amount where there is one.
+
+    Args:
+        seats: the names of the seats.
+        lines: the answers.
+
+    Raises:
+        RecordError: one of them is none.
+    """
+    reader = _Reader({"actions": list(lines)})
+    reader.seats = tuple(seats)
+    return reader.read_actions()
+
+
 _HEAD = ("rules", "seats", "banker", "tenure", "first", "pool", "bank_net", "deck", "actions")
-_TABLES = ("options", "credits", "result")
+_TABLES = ("options", "credits", "result", "receipts")
+SALT, REST = "salt", "rest"
+"""What follows the cards of a stock: the salt where there are no more, the seal of those that are not told."""
+MOST_PACKS = 9
+"""More packs than hands at any table could hold at once."""
 MOST = 10**15
 """Larger figures are none of ours, in credits or anything else; some are too long even to be written."""
 _KIND_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}")
+_HEXADECIMAL = re.compile(r"[0-9a-f]*")
 
 
 class _Reader:
@@ -161,9 +197,10 @@ class _Reader:
             bank_net=self.have("bank_net", int, 0),
             options=options,
             credits=self.read_credits(),
-            deck=self.read_deck(),
+            deck=_cards("deck", self.need("deck", str)),
             actions=self.read_actions(),
             result=self.read_result(),
+            receipts=self.read_receipts(),
         )
 
     def need(self, name: str, kind: type[Any]) -> Any:
@@ -207,13 +244,6 @@ class _Reader:
                 raise RecordError(f"credits.{name}: {have} is below nought")
         return dict(purses)
 
-    def read_deck(self) -> list[Card]:
-        words = self.need("deck", str).split()
-        try:
-            return [card(word) for word in words]
-        except ValueError as error:
-            raise RecordError(f"deck: {error}") from None
-
     def read_actions(self) -> list[tuple[str, Action]]:
         said = self.need("actions", list)
         return [self.read_action(at, _of_kind(f"action {at}", text, str)) for at, text in enumerate(said, 1)]
@@ -246,6 +276,49 @@ class _Reader:
         if banker is not None:
             self.seat("result.banker", _of_kind("result.banker", banker, str))
         return Result(net, _of_kind("result.pool", result.get("pool", 0), int), banker)
+
+    def read_receipts(self) -> tuple[Receipt, ...]:
+        tables = self.have("receipts", list, [])
+        receipts = tuple(_read_receipt(f"receipt {at}", table) for at, table in enumerate(tables, 1))
+        for at, receipt in enumerate(receipts[:-1], 1):
+            if not receipt.whole:
+                raise RecordError(f"receipt {at}: has {REST}, but only the last stock of a round has cards left")
+        return receipts
+
+
+def _read_receipt(where: str, table: Any) -> Receipt:
+    _known(where, _of_kind(where, table, dict), ("fingerprint", "pack", SALT, REST, "packs"))
+    for name in ("fingerprint", "pack"):
+        if name not in table:
+            raise RecordError(f"{where}: {name} is missing; it is a text")
+    if (SALT in table) == (REST in table):
+        raise RecordError(f"{where}: has either {SALT}, where the whole stock is told, or {REST}, the seal of the rest")
+    whole, held = SALT in table, _cards(f"{where}, pack", _of_kind(f"{where}, pack", table["pack"], str))
+    packs = _of_kind(f"{where}, packs", table.get("packs", 1), int)
+    if not 1 <= packs <= MOST_PACKS:
+        raise RecordError(f"{where}, packs: {packs} is not 1 to {MOST_PACKS}")
+    return Receipt(
+        _digits(f"{where}, fingerprint", table["fingerprint"], 64 if held or not whole else 32),
+        tuple(held),
+        _digits(f"{where}, {SALT}", table[SALT], 32) if whole else _digits(f"{where}, {REST}", table[REST], 64),
+        whole,
+        packs,
+    )
+
+
+def _digits(where: str, value: Any, number: int) -> str:
+    """A text of so many hexadecimal digits."""
+    text: str = _of_kind(where, value, str)
+    if len(text) != number or not _HEXADECIMAL.fullmatch(text):
+        raise RecordError(f"{where}: is {number} hexadecimal digits in small letters, not {text[:70]!r}")
+    return text
+
+
+def _cards(where: str, text: str) -> list[Card]:
+    try:
+        return list(cards(text))
+    except ValueError as error:
+        raise RecordError(f"{where}: {error}") from None
 
 
 def _known(where: str, table: Mapping[str, Any], names: Sequence[str]) -> None:

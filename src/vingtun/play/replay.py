@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 
 from ..engine.actions import Action, Ask, IllegalAction
 from ..engine.cards import Card
-from ..engine.events import WatchedTable
+from ..engine.events import Began, Shuffled, WatchedTable
 from ..engine.pack import Pack
+from ..engine.receipt import Receipt, follows
 from ..engine.round import Round
 from ..engine.rules import rules
 from ..engine.table import Board
 from ..engine.view import View
 from . import words
-from .game import Said, Told, drive
+from .game import Fixed, Said, Told, drive
 from .record import Record, Result
 
 
@@ -29,6 +32,9 @@ class ReplayError(ValueError):
     def __init__(self, why: str, at: int | None = None) -> None:
         super().__init__(why)
         self.at = at
+
+
+TOO_FEW = "the deck has too few cards for the actions"
 
 
 class Deck(Pack):
@@ -54,8 +60,96 @@ class Deck(Pack):
             ReplayError: there is none left.
         """
         if not self.cards:
-            raise ReplayError("the deck has too few cards for the actions")
+            raise ReplayError(TOO_FEW)
         return self.cards.pop()
+
+
+class Stocks(Pack):
+    """The stocks that the receipts of a record tell: where one runs out, what is not in play becomes the next.
+
+    Args:
+        record: a record with receipts.
+
+    Attributes:
+        coming: the stocks that are still to be shuffled.
+        left: how many cards of the record's deck are still to come; no others come off.
+        fault: which card of a later stock was not there to be shuffled in, or is missing; empty where all is right.
+    """
+
+    __slots__ = ("_kept", "_number", "coming", "fault", "left")
+
+    def __init__(self, record: Record) -> None:
+        first, *coming = record.receipts
+        super().__init__("", packs=first.packs)
+        self._kept = kept(record)
+        self.coming = coming
+        self._number = 1
+        self.fault = ""
+        self.left = len(record.deck)
+        self.cards = []
+        self._lay(first)
+
+    def copy(self) -> Stocks:
+        """Stocks from which the same cards will come."""
+        twin = type(self).__new__(type(self))
+        for name in (*Pack.__slots__, *Stocks.__slots__):
+            setattr(twin, name, getattr(self, name))
+        twin.cards, twin.coming = self.cards[:], self.coming[:]
+        return twin
+
+    def shuffle(self) -> None:
+        """Leave the cards as they were told."""
+
+    def draw(self) -> Card:
+        """The next card of the stock.
+
+        Raises:
+            ReplayError: the deck of the record has none left.
+            IndexError: the stock has none left, or only the one that is never dealt.
+        """
+        if not self.left:
+            raise ReplayError(TOO_FEW)
+        if len(self.cards) <= self.keep:
+            raise IndexError("the stock has run out")
+        self.left -= 1
+        return self.cards.pop()
+
+    def gather(self, in_play: Iterable[Card]) -> None:
+        """Shuffle in all that is not in play; the next receipt tells in which order it lies then.
+
+        Raises:
+            ReplayError: there is no further receipt.
+        """
+        if not self.coming:
+            raise ReplayError("the stock has too few cards for the actions")
+        super().gather(in_play)
+        self._number += 1
+        told = self.coming.pop(0)
+        self.fault = self.fault or self._compare(told)
+        self._lay(told)
+
+    def _lay(self, told: Receipt) -> None:
+        """Put the cards that are told on top; of those beneath, which are dealt on, none comes off."""
+        beneath = Counter(self.cards) - Counter(told.cards)
+        self.cards = [*(() if told.whole else beneath.elements()), *reversed(told.cards)]
+        self.keep = self._kept if told.whole else 0
+
+    def _compare(self, told: Receipt) -> str:
+        """Hold a stock that is told against what was there to be shuffled in."""
+        there, said = Counter(self.cards), Counter(told.cards)
+        which = f"the {words.ordinal(self._number)} stock"
+        if told.packs != self.packs:
+            return f"{which} is made of {words.count(told.packs, 'pack')}, and {self.packs} were in use"
+        for card in said - there:
+            return f"{which} has {card.face}, which was not there to be shuffled in"
+        for card in there - said if told.whole else ():
+            return f"{which} lacks {card.face}, which was there to be shuffled in"
+        return ""
+
+
+def kept(record: Record) -> int:
+    """How many cards of a stock are never dealt at the table of a record (F7)."""
+    return int(not record.options.last_card)
 
 
 @dataclass(slots=True)
@@ -83,12 +177,22 @@ class _Script:
         return action
 
 
-def replay(record: Record, tell: Callable[[Told], None] = lambda told: None) -> Result:
-    """Play a record through the engine.
+def pack_of(record: Record) -> Pack:
+    """Where the cards of a record come from: its stocks, as far as its deck came off them; else the deck as it is."""
+    receipts = record.receipts
+    if receipts and follows(receipts, record.deck, keep=kept(record)):
+        return Stocks(record)
+    return Deck(record.deck)
+
+
+def replay(record: Record, tell: Callable[[Told], None] = lambda told: None, pack: Pack | None = None) -> Result:
+    """Play a record through the engine. What its receipts prove is not asked here: `verify` does.
 
     Args:
         record: the round.
-        tell: called with every answer and everything that happens, nothing hidden.
+        tell: called with every answer and everything that happens, nothing hidden; where there are receipts, with
+            their fingerprints too.
+        pack: where the cards come from; `pack_of` the record if not given.
 
     Returns:
         How the round came out.
@@ -97,7 +201,8 @@ def replay(record: Record, tell: Callable[[Told], None] = lambda told: None) -> 
         ReplayError: an action was not open, one is missing or left over, the deck is too short, or the result differs.
     """
     board = board_of(record)
-    round_ = Round(rules(record.options), WatchedTable(board, tell), Deck(record.deck))
+    table = WatchedTable(board, _with_fingerprints(record.receipts, tell))
+    round_ = Round(rules(record.options), table, pack or pack_of(record))
     script = _Script(record, tell)
     drive(round_, [script] * len(record.seats), round_.begin())
     if script.said < len(record.actions):
@@ -108,9 +213,22 @@ def replay(record: Record, tell: Callable[[Told], None] = lambda told: None) -> 
     return result
 
 
+def _with_fingerprints(receipts: Iterable[Receipt], tell: Callable[[Told], None]) -> Callable[[Told], None]:
+    """Tell the fingerprint of each stock after its shuffle, before a card of it is dealt."""
+    coming = iter(receipts)
+
+    def tell_all(told: Told) -> None:
+        tell(told)
+        if isinstance(told, Began | Shuffled):
+            for receipt in islice(coming, 1):
+                tell(Fixed(receipt.fingerprint))
+
+    return tell_all
+
+
 def board_of(record: Record) -> Board:
     """The board as it lay before the round of a record."""
-    return Board(
+    board = Board(
         len(record.seats),
         record.seats.index(record.banker),
         credits={record.seats.index(name): have for name, have in record.credits.items()},
@@ -119,6 +237,9 @@ def board_of(record: Record) -> Board:
         pool=record.pool,
         bank_net=record.bank_net,
     )
+    if record.tenure == 1 and not record.first and not record.bank_net:
+        board.give_bank(board.order[0])  # the bank has moved, so the pack is not dealt on (H2)
+    return board
 
 
 def _compare(said: Result | None, played: Result) -> None:

@@ -323,18 +323,62 @@ WORDS = Page(
     ),
 )
 
-LEFT_OUT = Page(
-    "Left out",
+FAIR_DEALS = Page(
+    "Fair deals",
     (
         Paragraph(
             "",
-            "A machine deals here, and it does not slip. So some things that the old books provide for have no place:",
+            "*A machine deals here,* and it does not slip. So there is no place for what the old books provide: "
+            "cutting the pack, of which neither part may have fewer than four cards; too many cards dealt, and which "
+            "of them one may keep; dealing twice in a row by mistake, with its penalty, or the counter that Foster "
+            "has paid for an irregularity. Nor can several cards be asked for at once, as in Cassell.",
         ),
-        Paragraph("", "Cutting the pack, of which neither part may have fewer than four cards."),
-        Paragraph("", "Too many cards dealt, and which of them one may keep."),
-        Paragraph("", "Dealing twice in a row by mistake, and the penalty for it."),
-        Paragraph("", "The counter that a dealer pays for an irregularity, in Foster."),
-        Paragraph("", "Asking for several cards at once, in Cassell."),
+        Paragraph(
+            "",
+            "*Instead there is a fingerprint*. It stands in the log before anybody stakes: a SHA-256 of all cards of "
+            "the pack in their order, and of a salt. The border of the log has its first eight digits, the whole log "
+            "has all 64.",
+        ),
+        Paragraph(
+            "",
+            "*What it proves:* the order was fixed before the stakes, and nothing that anybody did has changed it. "
+            "Nobody could find another order with the same fingerprint.",
+        ),
+        Paragraph(
+            "",
+            "*What it does not prove:* that chance made the order and not the program, or that nobody knew it. The "
+            "seed of a game tells every card to come. Lots, and the cards turned up for the first bank, have no "
+            "fingerprint.",
+        ),
+        Paragraph(
+            "",
+            "*Shuffled in mid-round*, the stock has a fingerprint of its own. You see it before any card of that "
+            "stock is dealt.",
+        ),
+        Paragraph(
+            "",
+            "*Where the pack is dealt on*, it is told card by card: a record has what came off, and the seal of the "
+            "rest. That is the fingerprint of the next round; what the rest is stays a secret.",
+        ),
+        Paragraph(
+            "",
+            "*To check a round*, export it and give the file to vingtun verify. Compare all 64 digits with what you "
+            "saw: eight are handy, but with patience a cheat finds two orders that share them.",
+        ),
+        Paragraph(
+            "",
+            "*By hand:* begin with the salt, or with the rest where the record has that. For each card, from the "
+            "last to the first, take the SHA-256 of the card as the record writes it, a space, and what you had "
+            "so far. What you have in the end is the fingerprint.",
+        ),
+    ),
+    code=(
+        "seal=SALT",
+        r"for card in $(echo PACK | tr ' ' '\n' | tac); do",
+        '  set -- $(printf %s "$card $seal" | sha256sum)',
+        "  seal=$1",
+        "done",
+        "echo $seal",
     ),
 )
 
@@ -347,7 +391,7 @@ SHARED = (
     BOTS,
     HOUSE_RULES,
     WORDS,
-    LEFT_OUT,
+    FAIR_DEALS,
 )
 """The pages after a book's own."""
 

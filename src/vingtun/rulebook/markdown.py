@@ -84,6 +84,8 @@ def _anchor(title: str) -> str:
 def _page(page: Page) -> Iterator[str]:
     yield f"### {page.title}"
     yield from map(_paragraph, page.paragraphs)
+    if page.code:
+        yield "\n".join(("```sh", *page.code, "```"))
 
 
 def _paragraph(paragraph: Paragraph) -> str:

@@ -62,11 +62,13 @@ class Page:
         title: as it stands in the contents.
         paragraphs: from top to bottom.
         table: what stands below the paragraphs: `PAYMENTS`, `BOOKS`, or nothing.
+        code: the last of it as lines for a shell, where it is read as a file; words in capitals are to be filled in.
     """
 
     title: str
     paragraphs: tuple[Paragraph, ...]
     table: str = ""
+    code: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,25 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
+from ...engine.receipt import short
 from ...play import words
 from ..keys import MOMENTS, TABLE
 from ..paint.cells import ends, fit
 from ..panel import Panel
 from ..scene import Scene
 from . import marks, side
-from .bars import WORD, keys_line
+from .bars import WORD, kept, keys_line, keys_row
 
-ALWAYS = [key for key in MOMENTS[TABLE] if key.command != "skip"]
-"""The keys that are good at any time."""
+
+def always() -> list[tuple[str, str]]:
+    """The keys that are good at any time, and what they do."""
+    return [(key.cap, key.label) for key in MOMENTS[TABLE] if key.command != "skip"]
 
 
 def header(scene: Scene, width: int, height: int) -> Panel:
-    """The game, the round, the bank, the pool; your credits and the most you have had. What is known anyway goes first.
+    """The game, the round, the bank, the pool, the pack; your credits and the most you have had.
+
+    Where there is too little room, the pack goes first, then what is known anyway.
 
     Args:
         scene: the moment.
@@ -37,7 +42,7 @@ def header(scene: Scene, width: int, height: int) -> Panel:
 
 
 def where(scene: Scene) -> Iterator[str]:
-    """Which book, which round, whose bank, for how long, and what lies in the pool; then with less and less of it."""
+    """Which book, round, bank, for how long, what lies in the pool, and which pack; then less and less of it."""
     board = scene.board
     book = scene.sitting.setup.book.name
     if not board.round:
@@ -46,7 +51,10 @@ def where(scene: Scene) -> Iterator[str]:
     whose = f"round {board.round} · {words.possessive(scene.names[board.banker])} bank"
     ends_it, pool_ = side.toward_end(scene), next(pool(scene))
     held = [f", {text}" for text in ends_it or _held(scene)]
-    yield f"{book} · {whose}{''.join(held[:1])}{pool_}"
+    full = f"{book} · {whose}{''.join(held[:1])}{pool_}"
+    if scene.sitting.fingerprint:
+        yield f"{full} · pack {short(scene.sitting.fingerprint)}"
+    yield full
     if not ends_it and not scene.view.rules.options.bank_rounds:
         yield f"{book} · {whose}{pool_}"
     for text in (*held, ""):
@@ -69,10 +77,9 @@ def pool(scene: Scene) -> Iterator[str]:
 
 def key_bar(width: int, height: int) -> Panel:
     """The keys that are good at any time at the table."""
-    return Panel([keys_line([(key.cap, key.label) for key in ALWAYS], width)])
+    return Panel([keys_line(always(), width)])
 
 
-def key_caps() -> Iterator[Content]:
-    """The same keys, for a border."""
-    for key in ALWAYS:
-        yield marks.line((key.cap, "bold $gold"), (f" {key.label}", "$muted"))
+def key_caps(width: int) -> Content:
+    """The same keys, for a border of so many cells."""
+    return keys_row(kept(always(), width))

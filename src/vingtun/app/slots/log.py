@@ -8,6 +8,7 @@ from textual.content import Content
 
 from ...engine.actions import Ask
 from ...engine.questions import BANK_TURN, STAKE, TURN
+from ...engine.receipt import short
 from ...play import words
 from ...play.seats import YOU
 from ...play.story import Line
@@ -33,7 +34,13 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     if scene.ask:
         lines.append(marks.line((pad("You", column).plain + _pending(scene, scene.ask), "bold $gold")))
     title = marks.titled(f"Round {scene.board.round}" if scene.board.round else "A new game")
-    return Panel(lines[-height:], title, marks.line((f"seed {scene.sitting.seed}", "$muted")))
+    return Panel(lines[-height:], title, pack(scene))
+
+
+def pack(scene: Scene) -> Content:
+    """The fingerprint of the stock, in its short form; nothing before there is one."""
+    fingerprint = scene.sitting.fingerprint
+    return marks.line((f"pack {short(fingerprint)}", "$muted")) if fingerprint else Content()
 
 
 def _pending(scene: Scene, ask: Ask) -> str:
@@ -49,8 +56,9 @@ def entry(line: Line, names: tuple[str, ...], column: int, width: int) -> Conten
     What is told of the whole table stands in the column of what happened, as far as it fits there.
     """
     if line.seat is None:
-        before = min(column, max(width - len(line.text), 0))
-        return fit(marks.line(" " * before, (line.text, "$muted")), width)
+        text = line.within(width)
+        before = min(column, max(width - len(text), 0))
+        return fit(marks.line(" " * before, (text, "$muted")), width)
     style = "bold $gold" if line.seat == YOU else "bold $ink"
     said = happened(line, width - column)
     return fit(marks.line(pad(Content.styled(names[line.seat], style), column), said), width)
@@ -58,9 +66,9 @@ def entry(line: Line, names: tuple[str, ...], column: int, width: int) -> Conten
 
 def happened(line: Line, room: int) -> Content:
     """What happened, in as many words as there are cells for; the amount is never cut."""
-    texts = (line.text, *line.short)
     if line.amount is None:
-        return fit(Content.styled(next((text for text in texts if len(text) <= room), texts[-1]), "$ink"), room)
+        return fit(Content.styled(line.within(room), "$ink"), room)
+    texts = (line.text, *line.short)
     amount = marks.money(line.amount)
     set_off = [str(replace(line, text=text)).removesuffix(amount.plain) for text in texts]
     tried = [said for text, whole in zip(texts, set_off, strict=True) for said in (whole, f"{text} ")]

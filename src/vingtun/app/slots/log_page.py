@@ -11,7 +11,7 @@ from .. import keys
 from ..paint.cells import Block
 from ..panel import Panel
 from . import marks, pages
-from .bars import keys_line
+from .bars import keys_line, written
 from .log import entry
 
 NAMES = 12
@@ -51,8 +51,8 @@ def key_bar(width: int, height: int) -> Panel:
     commands = ("up", "down", "page up", "page down", "help", "back")
     up, down, page_up, page_down, helped, back = (keys.entry(command, keys.PAGE) for command in commands)
     shown = [
-        (up.cap + down.cap, "Read"),
-        (f"{page_up.cap} {page_down.cap}", "Page"),
+        (written(up, down), "Read"),
+        (written(page_up, page_down), "Page"),
         (helped.cap, helped.label),
         (back.cap, back.label),
     ]
