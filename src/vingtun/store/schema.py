@@ -24,7 +24,7 @@ STEPS: tuple[str, ...] = (
         began      TEXT    NOT NULL,  -- when, in UTC
         hinted     INTEGER NOT NULL DEFAULT 0 CHECK (hinted IN (0, 1)),  -- whether the player asked for advice
         actions    TEXT,  -- while it is played: every answer so far, one "SEAT VERB [AMOUNT]" a line
-        record     TEXT,  -- once it is over: the round record, as docs/rules.md describes it
+        record     TEXT,  -- once it is over: the round record, as docs/records.md describes it
         checkpoint TEXT,  -- once it is over: how the table stands between it and the next round, as JSON
         digest     TEXT NOT NULL DEFAULT '',  -- of game and number, and of actions, or of record, checkpoint and result
         UNIQUE (game, number),
