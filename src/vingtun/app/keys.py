@@ -31,7 +31,7 @@ class Key:
 
 
 TABLE, SETTLED, OVER, TITLE, PAGE, BOOK = "table", "settled", "over", "title", "page", "book"
-CHOOSING = "choosing"
+CHOOSING, STATISTICS = "choosing", "statistics"
 
 DIAL: tuple[Key, ...] = (
     Key("less", ("left",), "←", "less", "10 credits less"),
@@ -128,6 +128,14 @@ MOMENTS: dict[str, tuple[Key, ...]] = {
         Key("undo", ("u",), "u", "Undo", "Undo this change; in the Rulebook box, all of them."),
         Key("rules", ("r",), "r", "Rules", "Read the rules of the book."),
     ),
+    STATISTICS: (
+        Key("previous book", ("left",), "←", "Book", "The book before this one, or all books."),
+        Key("next book", ("right",), "→", "Book", "The book after this one, or all books."),
+        Key("this game", ("g",), "g", "This game", "Only the game that you play now, or everything again."),
+        Key("history", ("h",), "h", "History", "Your games, round by round."),
+        Key("help", ("?",), "?", "Help", "the keys"),
+        Key("back", ("q", "escape"), "q", "Back", "back to where you were"),
+    ),
     PAGE: (
         Key("up", ("up", "k"), "↑", "Up", "a line up"),
         Key("down", ("down", "j"), "↓", "Down", "a line down"),
@@ -189,6 +197,7 @@ def together(moments: Mapping[str, tuple[Key, ...]] = MOMENTS) -> Iterator[tuple
     for moment in (*q.QUESTIONS, SETTLED, OVER):
         yield (*moments[moment], *table)
     yield moments[TITLE]
+    yield moments[STATISTICS]
     yield (*moments[BOOK], *page)
     yield (*moments[CHOOSING], *page)
     yield (*page, *(key for key in table if key.command in ("log", "rules", "help")))  # a key that opened may close

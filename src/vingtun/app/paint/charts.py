@@ -1,4 +1,4 @@
-"""Charts of credits over the rounds of a game, drawn in eighths of a cell."""
+"""Charts of credits: over the rounds of a game, over all rounds, and how they spread; drawn in eighths of a cell."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from ...play.words import credit
+from ...play.words import credit, money
 from .canvas import Canvas
 from .cells import Block, blank
 from .gauges import nearest
@@ -120,7 +120,7 @@ def _eighths(value: int, unit: float) -> int:
     return max(nearest(value / unit), 1) if value > 0 else 0
 
 
-def _bar(difference: int, column: int, breadth: int, unit: int, line: int) -> _Bar:
+def _bar(difference: int, column: int, breadth: int, unit: float, line: int) -> _Bar:
     eighths = _eighths(abs(difference), unit)
     reach = (eighths - 1) // 8
     tip = line + reach if difference < 0 else line - 1 - max(reach, 0)
@@ -194,3 +194,161 @@ def _figure_over_last(canvas: Canvas, value: int, most: int) -> None:
             canvas.put(column, row, text, "bold $gold")
             return
     canvas.put(column, 0, text, "bold $felt on $gold")
+
+
+# --- what was won and lost in all ------------------------------------------------------------------
+
+_BROADEST: Final = 4
+"""Cells of a round in a chart that has room for more."""
+
+
+def won_and_lost(course: Sequence[int], width: int, height: int) -> Block:
+    """What was won and lost in all, as an area over and under nought, the last of it in gold with its figure.
+
+    All rounds are shown: a round takes several columns, or a column stands for several rounds and shows what had come
+    of them at their end, but for the highest and the lowest of all, which are always shown. On less than 24 cells or
+    three rows, or where the figures leave no room, nothing is drawn.
+
+    Args:
+        course: what was won or lost in all after each round, in credits, the latest last.
+        width: the cells of a line.
+        height: the rows.
+    """
+    if width < 24 or height < 3:
+        return [blank(width)] * height
+    canvas = Canvas(width, height)
+    highest, lowest = max(0, max(course, default=0)), min(0, min(course, default=0))
+    line, unit = _nought(highest, lowest, height)
+    margin = max(map(len, (money(highest), money(lowest)))) + 2
+    room = width - margin - (len(money(course[-1])) + 3 if course else 0)
+    if room < _BROADEST:
+        return canvas.lines()
+    canvas.put(margin, line - 1, "▁" * room, "$area")
+    _label(canvas, "0", line - 1, margin - 1, "$ink")
+    if course:
+        shown = _sampled(course, room)
+        now = len(shown) - max(len(shown) // len(course), 1)
+        bars = [_bar(value, margin + column, 1, unit, line) for column, value in enumerate(shown)]
+        for column, bar in enumerate(bars):
+            _paint(canvas, bar, line, "$gold" if column >= now else "$area-loss" if bar.falls else "$area-gain")
+        _scale(canvas, (highest, lowest), margin, line, unit)
+        _figure_beside(canvas, bars[-1], money(course[-1]))
+    return canvas.lines()
+
+
+def _nought(highest: int, lowest: int, height: int) -> tuple[int, float]:
+    """The row under the line of nought, and the credits of an eighth of a row: as few as the height allows."""
+    if not highest and not lowest:
+        return (height + 1) // 2, 1.0
+    scales = [
+        (max(highest / (8 * line), -lowest / (8 * (height - line)) if lowest else 0.0), line)
+        for line in range(1, height + (not lowest))
+    ]
+    unit, line = min(scales)
+    return line, unit
+
+
+def _sampled(course: Sequence[int], room: int) -> list[int]:
+    """A value for each column, from the first to the last, the highest and the lowest of all among them."""
+    rounds = len(course)
+    columns = min(room, rounds * _BROADEST)
+    if rounds <= columns:
+        return [course[column * rounds // columns] for column in range(columns)]
+    shown = [course[(column + 1) * rounds // columns - 1] for column in range(columns)]
+    for extreme in (min(course), max(course)):
+        shown[((course.index(extreme) + 1) * columns - 1) // rounds] = extreme
+    shown[-1] = course[-1]
+    return shown
+
+
+def _scale(canvas: Canvas, extremes: tuple[int, int], margin: int, line: int, unit: float) -> None:
+    """Write what the highest and the lowest row stand for, and where there is room a row between."""
+    highest, lowest = extremes
+    half = _round(highest // 2) if line > 5 else 0
+    for value in (highest, half, lowest):
+        tip = _bar(value, 0, 1, unit, line).tip
+        if value and tip != line - 1:
+            _label(canvas, money(value), tip, margin - 1, "$muted")
+
+
+def _round(value: int) -> int:
+    """A figure to two digits, downwards."""
+    step: int = 10 ** max(len(str(value)) - 2, 0)
+    return value // step * step
+
+
+def _figure_beside(canvas: Canvas, bar: _Bar, text: str) -> None:
+    """Write the figure and "now" at the right of the last bar, level with its end."""
+    row = max(min(bar.tip, canvas.height - 2), 0)
+    for offset, (word, style) in enumerate(((text, "bold $gold"), (_NOW, "$muted"))):
+        canvas.put(bar.column + bar.breadth, row + offset, f" {word} ", style)
+
+
+# --- what rounds bring -----------------------------------------------------------------------------
+
+_STEPS: Final = 10
+"""Columns at either side of nought."""
+_COVERED: Final = 0.98
+"""The share of the rounds that no column at the ends needs to stand for, at least."""
+
+
+def spread(nets: Sequence[tuple[int, int]], width: int, height: int) -> Block:
+    """How often a round brought how much: columns of one breadth in credits, those at the ends for all beyond them.
+
+    Nought has a column of its own. On less than 42 cells or four rows nothing is drawn.
+
+    Args:
+        nets: what a round brought, in credits, and how many brought it.
+        width: the cells of a line.
+        height: the rows, the last two for the scale.
+    """
+    columns = 2 * _STEPS + 1
+    if width < 2 * columns or height < 4:
+        return [blank(width)] * height
+    canvas = Canvas(width, height)
+    breadth = min(width // columns, _BROADEST)
+    start = (width - columns * breadth) // 2
+    step = _step(nets)
+    counted = [0] * columns
+    for net, rounds in nets:
+        counted[_STEPS + _place(net, step)] += rounds
+    unit = max(max(counted) / (8 * (height - 2)), 1 / 8)
+    for place, rounds in enumerate(counted):
+        style = "$area-loss" if place < _STEPS else "$area-gain" if place > _STEPS else "$area"
+        _up(canvas, start + place * breadth, breadth, height - 2, _eighths(rounds, unit), style)
+    canvas.put(start, height - 2, "▔" * (columns * breadth), "$area")
+    _feet(canvas, [start + place * breadth + breadth // 2 for place in range(columns)], step, nets)
+    return canvas.lines()
+
+
+def _step(nets: Sequence[tuple[int, int]]) -> int:
+    """The breadth of a column in credits: 1, 2 or 5 of some power of ten, so that nearly all rounds are within."""
+    rounds = sum(number for _, number in nets)
+    seen, reach = 0, 0
+    for net, number in sorted(nets, key=lambda pair: abs(pair[0])):
+        if seen >= _COVERED * rounds:
+            break
+        seen, reach = seen + number, abs(net)
+    power = 1
+    while 5 * power * _STEPS < reach:
+        power *= 10
+    return next(step * power for step in (1, 2, 5) if step * power * _STEPS >= reach)
+
+
+def _place(net: int, step: int) -> int:
+    """How many columns from nought a net is counted, at most as many as there are."""
+    columns = min(-(-abs(net) // step), _STEPS)
+    return -columns if net < 0 else columns
+
+
+def _feet(canvas: Canvas, middles: Sequence[int], step: int, nets: Sequence[tuple[int, int]]) -> None:
+    """Write what the columns at the ends, at nought and half-way stand for, as far as there is room."""
+    most = step * _STEPS
+    below = " or less" if any(net < -most for net, _ in nets) else ""
+    above = " or more" if any(net > most for net, _ in nets) else ""
+    labels = [(0, money(-most) + below), (2 * _STEPS, money(most) + above), (_STEPS, "0")]
+    labels += [(_STEPS + sign * _STEPS // 2, money(sign * most // 2)) for sign in (-1, 1)]
+    for place, text in labels:
+        column = max(min(middles[place] - len(text) // 2, canvas.width - len(text)), 0)
+        if canvas.is_blank(column - 1, canvas.height - 1, len(text) + 2):
+            canvas.put(column, canvas.height - 1, text, "$ink" if text == "0" else "$muted")
