@@ -1,12 +1,19 @@
 """Play a round of each rulebook with an installed vingtun in a pseudo-terminal, by its keys, to its end.
 
+In the midst of each the program is killed, and started again to go on. In the end the rounds are written to files,
+replayed and verified.
+
 Run from the root of the project: `python .ci/play_a_round.py PATH_OF_VINGTUN`.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import signal
+import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -29,19 +36,34 @@ OVER = "is over"
 
 
 def main() -> None:
-    """Play every rulebook."""
-    for book in BOOKS:
-        play(book)
+    """Play every rulebook, and look at what was kept."""
+    with tempfile.TemporaryDirectory() as folder:
+        places = {"VINGTUN_DATA_DIR": f"{folder}/data", "VINGTUN_CONFIG_DIR": f"{folder}/config"}
+        environment = os.environ | places | {"TERM": "xterm-256color", "PYTHONUTF8": "1"}
+        for book in BOOKS:
+            begin(book, environment)
+            go_on(environment)
+        look(folder, environment)
 
 
-def play(book: str) -> None:
-    """Sit down, stake, stand, read the settlement, and leave."""
-    environment = os.environ | {"TERM": "xterm-256color", "PYTHONUTF8": "1"}
-    command = [sys.argv[1], "play", "--rules", book, "--seed", "7f3b", "--pace", "instant"]
+def begin(book: str, environment: dict[str, str]) -> None:
+    """Sit down at a new table, answer once, and be killed."""
+    command = [sys.argv[1], "play", "--new", "--rules", book, "--seed", "7f3b", "--pace", "instant"]
     with Terminal(command, environment) as terminal:
         see(terminal, "What now?")
         terminal.press("n")
         see(terminal, "Rulebook")
+        terminal.press("\r")
+        asked = see(terminal, *ANSWERS)
+        terminal.press(ANSWERS[asked])
+        see(terminal, *(text for text in (*ANSWERS, OVER) if text != asked))
+        os.kill(terminal.pid, signal.SIGKILL)
+
+
+def go_on(environment: dict[str, str]) -> None:
+    """Go on with the round, read its settlement, and leave."""
+    with Terminal([sys.argv[1], "play", "--pace", "instant"], environment) as terminal:
+        see(terminal, "Waiting for you")
         terminal.press("\r")
         while (asked := see(terminal, *ANSWERS, OVER)) != OVER:
             terminal.press(ANSWERS[asked])
@@ -49,6 +71,24 @@ def play(book: str) -> None:
         terminal.press("q")
         if status := terminal.status():
             sys.exit(f"the program ended with status {status}")
+
+
+def look(folder: str, environment: dict[str, str]) -> None:
+    """Write every round to a file, replay and verify it, and count them."""
+
+    def run(*arguments: str) -> str:
+        ended = subprocess.run(
+            [sys.argv[1], *arguments], env=environment, check=True, stdout=subprocess.PIPE, text=True
+        )
+        print(ended.stdout)
+        return ended.stdout
+
+    files = run("export", "--last", "99", "--out", f"{folder}/rounds").split()
+    run("replay", *files)
+    run("verify", *files)
+    counted = json.loads(run("stats", "--json"))
+    if counted["all"]["rounds"] != len(files) or set(counted["books"]) != set(BOOKS):
+        sys.exit(f"{len(files)} rounds were written, and counted are {counted}")
 
 
 def see(terminal: Terminal, *texts: str) -> str:

@@ -45,6 +45,7 @@ def environment(folder: str) -> dict[str, str]:
     """
     home = tempfile.mkdtemp(dir=folder)
     ours = {f"XDG_{kind}_HOME": f"{home}/{kind.lower()}" for kind in ("DATA", "STATE", "CONFIG", "CACHE")}
+    ours |= {f"VINGTUN_{kind}_DIR": f"{home}/{kind.lower()}" for kind in ("DATA", "CONFIG")}
     ours |= {"HOME": home, "TERM": "xterm-256color", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
     return {name: os.environ[name] for name in os.environ.keys() - FOREIGN} | ours
 
