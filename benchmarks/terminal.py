@@ -12,7 +12,7 @@ import struct
 import termios
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Self
 
 import pyte
@@ -40,6 +40,7 @@ class Terminal:
     Attributes:
         started: when the program was started, by `perf_counter`.
         written: each piece of output with the time at which it came.
+        is_over: whether the program has let go of the terminal, as when it has ended, and all output was received.
     """
 
     def __init__(
@@ -49,7 +50,9 @@ class Terminal:
         self._stream = pyte.ByteStream(self._screen)
         self._fed = 0
         self.written: list[tuple[float, bytes]] = []
+        self.is_over = False
         self.started = perf_counter()
+        self._is_gone = False
         self.pid, self._file = pty.fork()
         if self.pid == 0:
             try:
@@ -107,7 +110,13 @@ class Terminal:
             until = perf_counter() + patience
             while perf_counter() < until and not self._ended():
                 self.receive(0.02)
-        os.close(self._file)
+        self.vanish()
+
+    def vanish(self) -> None:
+        """Take the terminal away from the program, as when its window is closed."""
+        if not self._is_gone:
+            self._is_gone = True
+            os.close(self._file)
 
     def _ended(self) -> bool:
         try:
@@ -117,14 +126,20 @@ class Terminal:
 
     def receive(self, seconds: float) -> bool:
         """Wait so long for output, and keep it. Returns whether there was any."""
+        if self._is_gone:
+            sleep(seconds)
+            return False
         if not select.select([self._file], [], [], seconds)[0]:
             return False
         when = perf_counter()
         try:
-            self.written.append((when, os.read(self._file, 65536)))
-        except OSError:  # the program has ended
-            return False
-        return True
+            piece = os.read(self._file, 65536)
+        except OSError:
+            piece = b""
+        if piece:
+            self.written.append((when, piece))
+        self.is_over = not piece
+        return bool(piece)
 
     def settle(self, quiet: float = QUIET, most: float = 10.0) -> None:
         """Receive until nothing has come for `quiet` seconds, or `most` seconds are over."""

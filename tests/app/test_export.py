@@ -6,9 +6,9 @@ import pytest
 from tests.app.driver import setup
 from tests.app.scenes import Played, to_seventeen
 
-from vingtun.app.export import ExportError, write_record
 from vingtun.play.record import Record, loads
 from vingtun.play.replay import replay
+from vingtun.store.export import ExportError, write_record
 
 
 def record(seed: str = "7f3a") -> Record:

@@ -1,6 +1,7 @@
 """A new table, through the keyboard: what waits, what is chosen, what is dealt."""
 
 import random
+import re
 
 import pytest
 from tests.app.driver import A_WHILE, Driver, at_title, setup, watch
@@ -186,6 +187,17 @@ def test_a_purse_that_does_not_cover_the_least_stake_opens_nothing(size: tuple[i
             await you.press("2", "0")
             assert "✗" not in you.text
             assert (await sit_down(you)).purse == 20
+
+    watch(play)
+
+
+@pytest.mark.parametrize("purse", [1_000, 9_999, 100_000, 999_999_999])
+@pytest.mark.parametrize("row", [PURSE, SEED])
+def test_what_a_row_is_called_is_set_off_from_its_value(row: str, purse: int) -> None:
+    async def play() -> None:
+        async with at_title(setup("0123456789" * 4, purse=purse), EIGHTY) as you:
+            await you.press("enter", *to(row))
+            assert re.search(r"▸ [a-z ]*[a-z] +‹ ", line(you, "▸ ")), you.text
 
     watch(play)
 

@@ -75,6 +75,8 @@ def test_title() -> None:
 
 
 def test_chips() -> None:
-    assert text(chips()) == drawn(CHIPS)
-    assert {line.cell_length for line in chips()} == {17}
-    assert_single_cells(chips())
+    shown = chips("← →", "↓ ↑", "- +")
+    assert text(shown) == drawn(CHIPS)
+    assert {line.cell_length for line in shown} == {17}
+    assert_single_cells(shown)
+    assert chips("F1 F2", "F10 F11", ", .")[-1].plain.split() == ["F1", "F2", ",", "."]

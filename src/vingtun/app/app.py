@@ -11,6 +11,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from . import keys
 from .hangup import HUNG_UP, watch
 from .house import House
 from .screens.title import TitleScreen
@@ -41,7 +42,7 @@ class Vingtun(App[str]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "quit", show=False, priority=True),
-        Binding("ctrl+q", "simulate_key('q')", show=False, priority=True),
+        Binding("ctrl+q", "press_to_leave", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
@@ -64,6 +65,17 @@ class Vingtun(App[str]):
     def get_default_screen(self) -> TitleScreen:
         """The title: it is the first screen, with none beneath it."""
         return TitleScreen(self.setup, self.house, new=self._new, game=self._game)
+
+    def action_press_to_leave(self) -> None:
+        """Press the key that leaves the screen in front, whichever it is by now."""
+        from .screens.choice import ChoiceScreen
+        from .screens.over import OverScreen
+        from .screens.table import TableScreen
+
+        if isinstance(self.screen, TitleScreen | TableScreen | OverScreen):
+            self.simulate_key(keys.entry("quit", keys.TABLE).keys[0])
+        else:
+            self.simulate_key("q" if isinstance(self.screen, ChoiceScreen) else "escape")
 
     def on_mount(self) -> None:
         """Leave cleanly when told to from outside, or when the terminal goes."""

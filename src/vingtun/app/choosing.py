@@ -158,15 +158,18 @@ class Choosing:
         Returns:
             Whether it was taken.
         """
-        typing = self.typed is not None
-        is_digit = character.isascii() and character.isdigit()
-        is_letter = self.row == SEED and typing and character.isascii() and character.isalnum()
-        if len(character) != 1 or not (is_letter or (is_digit and self._is_typed)):
+        if not self.takes(character):
             return False
-        if not typing:
+        if self.typed is None:
             self._accept()
         self._retype((self.typed or "") + character)
         return True
+
+    def takes(self, character: str) -> bool:
+        """Whether something that a key types would be taken, now."""
+        is_digit = character.isascii() and character.isdigit()
+        is_letter = self.row == SEED and self.typed is not None and character.isascii() and character.isalnum()
+        return len(character) == 1 and (is_letter or (is_digit and self._is_typed))
 
     def rub_out(self) -> None:
         """Take the last character back; of a figure with none left, everything."""

@@ -31,7 +31,7 @@ class Key:
 
 
 TABLE, SETTLED, OVER, TITLE, PAGE, BOOK = "table", "settled", "over", "title", "page", "book"
-CHOOSING, STATISTICS = "choosing", "statistics"
+CHOOSING, STATISTICS, HISTORY, ROUNDS, STEPPING = "choosing", "statistics", "history", "rounds", "stepping"
 
 DIAL: tuple[Key, ...] = (
     Key("less", ("left",), "←", "less", "10 credits less"),
@@ -128,6 +128,31 @@ MOMENTS: dict[str, tuple[Key, ...]] = {
         Key("undo", ("u",), "u", "Undo", "Undo this change; in the Rulebook box, all of them."),
         Key("rules", ("r",), "r", "Rules", "Read the rules of the book."),
     ),
+    HISTORY: (
+        Key("open", ("enter", "right", "l"), "Enter", "Rounds", "The rounds of this game."),
+        Key("continue", ("c",), "c", "Go on", "Go on with this game where you left it."),
+        Key("export", ("e",), "e", "Export", "Write all its rounds to files, to replay or verify them."),
+    ),
+    ROUNDS: (
+        Key("open", ("enter", "right", "l"), "Enter", "Steps", "See this round again, step by step."),
+        Key("export", ("e",), "e", "Export", "Write this round to a file, to replay or verify it."),
+        Key("games", ("left", "h"), "←", "Games", "Back to the games."),
+    ),
+    STEPPING: (
+        Key("forward", ("right", "space"), "→", "Forward", "One step on."),
+        Key("backward", ("left", "backspace"), "←", "Back", "One step back."),
+        Key("first", ("home",), "Home", "First", "To the first step."),
+        Key("last", ("end",), "End", "Last", "To the settlement."),
+        Key("round before", ("pageup",), "PgUp", "Round before", "To the round before this one."),
+        Key("round after", ("pagedown",), "PgDn", "Round after", "To the round after this one."),
+        Key("eyes", ("s", "tab"), "S", "Whose eyes", "Through whose eyes: yours, each other's, all cards open."),
+        Key("eyes back", ("shift+tab",), "Shift+Tab", "Eyes back", "Through the eyes before these."),
+        Key("log", ("l",), "l", "Log", "All that has been told so far."),
+        Key("rules", ("r",), "r", "Rules", "The rules of this table."),
+        Key("export", ("e",), "e", "Export", "Write this round to a file, to replay or verify it."),
+        Key("help", ("?",), "?", "Help", "the keys"),
+        Key("back", ("q", "escape"), "q", "Rounds", "Back to the rounds."),
+    ),
     STATISTICS: (
         Key("previous book", ("left",), "←", "Book", "The book before this one, or all books."),
         Key("next book", ("right",), "→", "Book", "The book after this one, or all books."),
@@ -198,6 +223,9 @@ def together(moments: Mapping[str, tuple[Key, ...]] = MOMENTS) -> Iterator[tuple
         yield (*moments[moment], *table)
     yield moments[TITLE]
     yield moments[STATISTICS]
+    yield moments[STEPPING]
+    yield (*moments[HISTORY], *page)
+    yield (*moments[ROUNDS], *page)
     yield (*moments[BOOK], *page)
     yield (*moments[CHOOSING], *page)
     yield (*page, *(key for key in table if key.command in ("log", "rules", "help")))  # a key that opened may close

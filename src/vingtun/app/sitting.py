@@ -15,7 +15,7 @@ from ..play.bots import Bot
 from ..play.game import Game, Said, Told
 from ..play.recall import Memory
 from ..play.seats import UNITS, YOU, names
-from ..store import games, resume
+from ..store import games, mend, resume
 from ..store.database import Store
 from ..store.games import Kept, Saved
 from ..store.history import rounds
@@ -133,6 +133,17 @@ class Sitting(Witness):
         if self._kept is None:
             self._kept = games.begin(self.store, self.game, self.setup.purse)
         self._kept.save(self.game)
+
+    def mend(self) -> str:
+        """Set the store's file aside, which has turned out to be damaged, and go on in a new one: what came of it.
+
+        Raises:
+            StoreError: that cannot be done either.
+        """
+        mend.again(self.store)
+        if self._kept:
+            self._kept.restore(self.game, self.setup.purse)
+        return self.store.notice
 
     def keep_no_more(self) -> None:
         """From now on nothing is written to where it was kept: you have said that you play on unsaved."""

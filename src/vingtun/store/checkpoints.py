@@ -47,12 +47,12 @@ def _is_sound(checkpoint: Checkpoint) -> bool:
     seats = len(checkpoint.score)
     figures = (
         checkpoint.round, checkpoint.banker, checkpoint.next_banker, checkpoint.tenure, checkpoint.pool,
-        checkpoint.bank_net, *checkpoint.score, *checkpoint.pack[:5],
+        checkpoint.bank_net, *checkpoint.score, *checkpoint.pack[:6],
     )  # fmt: skip
     return (
         all(type(figure) is int for figure in figures)
         and checkpoint.first in (False, True)
-        and min(checkpoint.round, checkpoint.tenure, checkpoint.pool, *checkpoint.pack[:5]) >= 0
+        and min(checkpoint.round, checkpoint.tenure, checkpoint.pool, *checkpoint.pack[:6]) >= 0
         and all(-1 <= seat < seats for seat in (checkpoint.banker, checkpoint.next_banker))
         and len(checkpoint.seen) == seats
         and checkpoint.pack.left <= 16

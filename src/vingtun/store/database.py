@@ -13,7 +13,7 @@ from .schema import STEPS
 
 PATIENCE: Final = 5.0
 """How long to wait for another program that is writing, in seconds."""
-SMALL: Final = 16 * 2**20
+SMALL: Final = 4 * 2**20
 """A file of so many bytes is looked through whole whenever it is opened; of a larger one only what is used."""
 
 
@@ -36,12 +36,15 @@ class Store:
         connection: the same.
         path: the same.
         notice: what the player must be told about it, in a sentence; empty for nothing.
+        held: the games of it that this program plays, by their numbers.
     """
 
     def __init__(self, connection: sqlite3.Connection, path: Path | None) -> None:
         self.connection = connection
         self.path = path
         self.notice = ""
+        self.held: set[int] = set()
+        self._file = path and _identity(path)
 
     @classmethod
     def in_memory(cls) -> Store:
@@ -55,7 +58,7 @@ class Store:
         """The store in a file, brought up to date; a new one where there is none.
 
         Args:
-            path: the file.
+            path: the file, or a link to it.
             steps: the schema, step by step.
 
         Raises:
@@ -63,19 +66,15 @@ class Store:
             StoreError: it cannot be opened or made, or is of a later version than this program knows.
         """
         with saying(path):
-            _make_folder(path.parent)
-            if path.exists() and not path.stat().st_size:
-                raise DamagedError(f"The store {path} is empty.")
-            connection = _connect(str(path))
+            path = real(path)
+            make_folder(path.parent)
+            store = cls._opened(path, str(path), steps)
             try:
-                _bring_up_to_date(connection, path, steps)
-                _look_through(connection, path, steps)
-                connection.execute("BEGIN IMMEDIATE")  # what cannot be written is better known before it is played
-                connection.execute("ROLLBACK")
-            except BaseException:
-                connection.close()
+                with store.transaction():  # what cannot be written is better known before it is played
+                    return store
+            except StoreError:
+                store.close()
                 raise
-            return cls(connection, path)
 
     @classmethod
     def to_read(cls, path: Path) -> Store:
@@ -86,16 +85,31 @@ class Store:
             StoreError: it cannot be read.
         """
         with saying(path):
+            path = real(path)
             if not path.exists():
                 return cls.in_memory()
             try:
-                return cls.at(path)
-            except DamagedError:
-                raise
-            except StoreError:
-                connection = _connect(f"{path.absolute().as_uri()}?immutable=1")
-                _look_through(connection, path, STEPS)
-                return cls(connection, path)
+                return cls._opened(path, str(path), STEPS)
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
+                    raise
+                return cls._opened(path, f"{path.absolute().as_uri()}?immutable=1", STEPS)
+
+    @classmethod
+    def _opened(cls, path: Path, name: str, steps: Sequence[str]) -> Self:
+        """The store in a file, opened by a name and looked through."""
+        if path.is_dir():
+            raise StoreError(f"Games are kept in the file {path}, but that is a folder.")
+        if path.exists() and not path.stat().st_size:
+            raise DamagedError(f"The store {path} is empty.")
+        connection = _connect(name)
+        try:
+            _bring_up_to_date(connection, path, steps)
+            _look_through(connection, path, steps)
+            return cls(connection, path)
+        except BaseException:
+            connection.close()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -106,6 +120,16 @@ class Store:
     def close(self) -> None:
         """Let go of the file."""
         self.connection.close()
+
+    def become(self, other: Store) -> None:
+        """Be another file from now on."""
+        self.close()
+        self.connection, self.path, self.notice, self._file = other.connection, other.path, other.notice, other._file
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the file is still where it was opened: neither moved nor deleted, nor another put in its place."""
+        return self.path is None or (self.path.exists() and _identity(self.path) == self._file)
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[Any]:
         """The rows that a query finds.
@@ -122,9 +146,12 @@ class Store:
         """Write all of what is written within, or nothing.
 
         Raises:
+            DamagedError: the file is damaged, or another lies in its place by now; nothing has changed.
             StoreError: it cannot be written; nothing has changed.
         """
         with saying(self.path):
+            if not self.is_there:
+                raise DamagedError(f"The store {self.path} was moved or set aside while it was in use.")
             self.connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self.connection
@@ -177,12 +204,27 @@ def _told(error: sqlite3.Error, path: Path | None) -> StoreError:
 def _connect(name: str) -> sqlite3.Connection:
     connection = sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, uri=name.startswith("file:"))
     connection.text_factory = lambda text: text.decode(errors="replace")  # what is damaged is found out by its reader
-    for pragma in ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "journal_mode = WAL"):
-        connection.execute(f"PRAGMA {pragma}").close()
+    try:
+        for pragma in ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "journal_mode = WAL"):
+            connection.execute(f"PRAGMA {pragma}").close()
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
-def _make_folder(folder: Path) -> None:
+def real(path: Path) -> Path:
+    """The file itself where a link leads to it: what belongs to it lies beside it."""
+    return path.resolve() if path.is_symlink() else path
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    """What sets a file apart from every other, whatever it is called."""
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
+def make_folder(folder: Path) -> None:
     """The folder of the store.
 
     Raises:
@@ -217,6 +259,8 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, steps: Sequenc
 def _step_up(connection: sqlite3.Connection, steps: Sequence[str]) -> None:
     """Take the steps from the version of the file to the last of these, all of them or none."""
     connection.execute("BEGIN IMMEDIATE")
+    if not _version(connection) and _tables(connection):
+        raise sqlite3.DatabaseError("somebody else's tables")
     for version in range(_version(connection), len(steps)):  # another program may have been faster
         for statement in _statements(steps[version]):
             connection.execute(statement)
@@ -250,7 +294,10 @@ def _look_through(connection: sqlite3.Connection, path: Path, steps: Sequence[st
     """
     if _tables(connection) != _tables_of(steps):
         raise DamagedError(f"The store {path} is damaged.")
-    if path.stat().st_size <= SMALL and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    if path.stat().st_size > SMALL:
+        return
+    sound = connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+    if not sound or connection.execute("PRAGMA foreign_key_check").fetchone():
         raise DamagedError(f"The store {path} is damaged.")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import __version__
 from ..engine.actions import Action
@@ -219,17 +219,23 @@ def begin(store: Store, game_: Game, purse: int) -> Kept:
     Raises:
         StoreError: it cannot be written.
     """
-    options = json.dumps(asdict(game_.rules.options))
-    names = json.dumps(game_.names, ensure_ascii=False)
     with store.transaction() as connection:
-        when = now()
-        table = (game_.book, options, names, purse, game_.seed)
-        found = connection.execute(
-            "INSERT INTO game (book, options, names, purse, seed, version, began, played, digest)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*table, __version__, when, when, digest(*table)),
-        )
+        found = connection.execute(_BEGUN, (None, *_begun(game_, purse)))
     return Kept(store, found.lastrowid or 0)
+
+
+_BEGUN = """
+    INSERT INTO game (id, book, options, names, purse, seed, version, began, played, digest)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET seed = excluded.seed, purse = excluded.purse, digest = excluded.digest, over = 0
+"""
+
+
+def _begun(game_: Game, purse: int) -> tuple[object, ...]:
+    """The row of a game that begins now, but for its number."""
+    names = json.dumps(game_.names, ensure_ascii=False)
+    table = (game_.book, json.dumps(asdict(game_.rules.options)), names, purse, game_.seed)
+    return *table, __version__, now(), now(), digest(*table)
 
 
 class Kept:
@@ -253,6 +259,7 @@ class Kept:
         self.store = store
         self.game = game
         self._round = round_
+        self._closed: _Closed | None = None
         self._hold = Hold(store, game)
 
     def save(self, game: Game) -> None:
@@ -270,11 +277,10 @@ class Kept:
         over = game.ask is None
         with self.store.transaction() as connection:
             if is_new:
-                connection.execute(
-                    "INSERT INTO round (game, number, began, actions) VALUES (?, ?, ?, '')", (self.game, number, now())
-                )
+                self._begin(number)
             if over:
-                self._close(game, number)
+                closed = _Closed.of(game)
+                self._close(closed)
             else:
                 said = written(game.said)
                 connection.execute(
@@ -285,6 +291,8 @@ class Kept:
                 "UPDATE game SET played = ?, over = ? WHERE id = ?", (now(), over and game.is_over(YOU), self.game)
             )
         self._round = number
+        if over:
+            self._closed = closed
 
     def hint(self, game: Game) -> None:
         """You have asked for advice in this round: it is counted apart.
@@ -297,21 +305,67 @@ class Kept:
                 "UPDATE round SET hinted = 1 WHERE game = ? AND number = ?", (self.game, game.board.round)
             )
 
+    def restore(self, game: Game, purse: int) -> None:
+        """Write the game into a store in which it may have been lost, and the round in play when it is saved next.
+
+        Args:
+            game: the game.
+            purse: what you brought, in credits.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        with self.store.transaction() as connection:
+            connection.execute(_BEGUN, (self.game, *_begun(game, purse)))
+            connection.execute("DELETE FROM round WHERE game = ? AND number >= ?", (self.game, game.board.round))
+            if self._closed and self._closed.number < game.board.round:
+                connection.execute("DELETE FROM round WHERE game = ? AND number = ?", (self.game, self._closed.number))
+                self._begin(self._closed.number)
+                self._close(self._closed)
+        self._round = 0
+
     def release(self) -> None:
         """Let another program play it."""
         self._hold.release()
 
-    def _close(self, game: Game, number: int) -> None:
+    def _begin(self, number: int) -> None:
+        """A round begins."""
+        self.store.connection.execute(
+            "INSERT INTO round (game, number, began, actions) VALUES (?, ?, ?, '')", (self.game, number, now())
+        )
+
+    def _close(self, closed: _Closed) -> None:
         """The round is over."""
-        assert game.last is not None
-        connection = self.store.connection
-        record, checkpoint = dumps(game.last), checkpoints.dumps(game.checkpoint())
-        what = facts(game.board, natural=game.view(YOU).natural)
-        connection.execute(
+        number, record, checkpoint, what = closed
+        said = round_digest(self.game, number, record, checkpoint, what)
+        self.store.connection.execute(
             "UPDATE round SET actions = NULL, record = ?, checkpoint = ?, digest = ? WHERE game = ? AND number = ?",
-            (record, checkpoint, round_digest(self.game, number, record, checkpoint, what), self.game, number),
+            (record, checkpoint, said, self.game, number),
         )
         add_facts(self.store, self.game, number, what)
+
+
+class _Closed(NamedTuple):
+    """A round that is over, as it is written.
+
+    Attributes:
+        number: its number in the game.
+        record: its record.
+        checkpoint: the table after it.
+        facts: what it came to for you.
+    """
+
+    number: int
+    record: str
+    checkpoint: str
+    facts: Facts
+
+    @classmethod
+    def of(cls, game: Game) -> _Closed:
+        """The last round of a game."""
+        assert game.last is not None
+        what = facts(game.board, natural=game.view(YOU).natural)
+        return cls(game.board.round, dumps(game.last), checkpoints.dumps(game.checkpoint()), what)
 
 
 def round_digest(game_: int, number: int, record: str, checkpoint: str | None, what: Facts) -> str:

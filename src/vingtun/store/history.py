@@ -156,22 +156,26 @@ def summary(store: Store, game: int, most: int = 200) -> Summary:
     Raises:
         StoreError: it cannot be read.
     """
-    query = "SELECT count(*), total(banked), total(natural), total(hinted) FROM result WHERE game = ?"
-    number, banked, naturals, hinted = map(int, store.rows(query, (game,))[0])
+    number, last, *figures = store.rows(_SUMMARY, (game,))[0]
     if not number:
         return Summary()
+    most_won, least_won, banked, naturals, hinted = map(int, figures)
     best, worst = (
-        next(_rows(store, f"{_OF_GAME} ORDER BY net {order}, number LIMIT 1", game)) for order in ("DESC", "ASC")
+        next(_rows(store, f"{_OF_GAME} AND net = ? ORDER BY number LIMIT 1", game, net))
+        for net in (most_won, least_won)
     )
-    course = [purse for (purse,) in store.rows(_COURSE, (game, number, min(number, most)))]
+    course = [purse for (purse,) in store.rows(_COURSE, (game, last, min(number, most)))]
     course[-1] = some(store, game, number - 1, 1)[0].purse
     return Summary(tuple(course), best, worst, banked, naturals, hinted)
 
 
-_COURSE = """
-    SELECT max(purse) FROM (SELECT purse, row_number() OVER (ORDER BY number) - 1 AS place FROM result WHERE game = ?1)
-    GROUP BY place * ?3 / ?2 ORDER BY place
+_SUMMARY = """
+    SELECT count(*), max(number), max(net), min(net), total(banked), total(natural), total(hinted)
+    FROM result WHERE game = ?
 """
+_COURSE = (
+    "SELECT max(purse) FROM result WHERE game = ?1 GROUP BY (number - 1) * ?3 / ?2 ORDER BY (number - 1) * ?3 / ?2"
+)
 
 
 def _rows(store: Store, query: str, *values: object) -> Iterator[Row]:

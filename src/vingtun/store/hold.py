@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Collection
 from contextlib import suppress
+from pathlib import Path
 
 from filelock import FileLock, Timeout
 
 from .database import Store, StoreError, now
+
+LOCK = "game-"
+"""How the names of the locks begin; the number of the game and `.lock` follow."""
 
 
 class HeldError(StoreError):
@@ -29,9 +34,10 @@ class Hold:
 
     def __init__(self, store: Store, game: int) -> None:
         self._lock: FileLock | None = None
+        self._store, self._game = store, game
         if store.path is None:
             return
-        lock = FileLock(store.path.with_name(f"game-{game}.lock"))
+        lock = FileLock(store.path.with_name(f"{LOCK}{game}.lock"))
         try:
             lock.acquire(timeout=0)
         except Timeout:
@@ -39,6 +45,7 @@ class Hold:
         except OSError as error:
             raise StoreError(f"Game {game} cannot be held: {error.strerror or error}.") from None
         self._lock = lock
+        store.held.add(game)
         try:
             with store.transaction() as connection:
                 connection.execute(
@@ -53,14 +60,31 @@ class Hold:
         if self._lock:
             self._lock.release()
             self._lock = None
+            self._store.held.discard(self._game)
+
+
+def elsewhere(folder: Path, ours: Collection[int] = ()) -> int | None:
+    """A game that another program plays just now; None where there is none.
+
+    Args:
+        folder: where the store is.
+        ours: the games that this program plays.
+    """
+    for path in sorted(folder.glob(f"{LOCK}*.lock")):
+        number = path.stem.removeprefix(LOCK)
+        if number.isdecimal() and int(number) not in ours:
+            try:
+                FileLock(path).acquire(timeout=0).lock.release()
+            except Timeout:
+                return int(number)
+    return None
 
 
 def _by_whom(store: Store, game: int) -> str:
-    row = store.connection.execute("SELECT process, terminal, since FROM holder WHERE game = ?", (game,)).fetchone()
-    if row is None:
-        return "by another program"
-    process, terminal, since = row
-    return f"by process {process}{f' on {terminal}' if terminal else ''} since {since[:10]} {since[11:16]} UTC"
+    for process, terminal, since in store.rows("SELECT process, terminal, since FROM holder WHERE game = ?", (game,)):
+        where, when = f" on {terminal}" if terminal else "", str(since)
+        return f"by process {process}{where} since {when[:10]} {when[11:16]} UTC"
+    return "by another program"
 
 
 def _terminal() -> str:

@@ -1,14 +1,14 @@
 """Mending: a store that is damaged is set aside, and what can be read of it stands in a new one.
 
-Rows are read wherever they are found (`pages`), and only those are taken over that make sense: games that can be
-played by, rounds whose records are records. What is kept for statistics is worked out again from the records.
+Rows are read wherever they are found (`pages`), and only those are taken over that are what was written: games that
+can be played by, rounds to which their digests fit. What is kept for statistics is worked out again from the records.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from itertools import count
@@ -22,11 +22,11 @@ from .. import __version__
 from ..play import words
 from ..play.record import Record, RecordError, loads
 from ..play.replay import ReplayError
-from . import games, history
-from .database import SMALL, DamagedError, Store, StoreError
+from . import games, hold
+from .database import SMALL, DamagedError, Store, StoreError, make_folder, real, saying
 from .digest import digest, fits
 from .games import Facts, add_facts, facts_of, round_digest
-from .pages import Value, rows
+from .pages import FRAME_HEADER, LOG_HEADER, USUAL, Log, Value, rows
 
 PATIENCE = 60.0
 """How long to wait for another program that is mending, in seconds."""
@@ -38,47 +38,27 @@ def opened(path: Path) -> Store:
     Of the latter the store's notice says what came of it.
 
     Args:
-        path: the file.
+        path: the file, or a link to it.
 
     Raises:
         StoreError: it cannot be opened, made or mended.
     """
-    if path.is_file() and path.stat().st_size:
-        with suppress(DamagedError):
-            return _tried(Store.at(path), path)
-    elif not path.parent.is_dir():
-        Store.at(path).close()
-    try:
-        with FileLock(path.with_name("store.lock"), timeout=PATIENCE):
-            try:
-                return _tried(Store.at(path), path)
-            except DamagedError:
-                return _mended(path)
-    except Timeout:
-        raise StoreError(f"The store {path} is being mended by another program; try again later.") from None
-    except OSError as error:
-        raise StoreError(f"The store {path} cannot be used: {error.strerror or error}.") from None
-
-
-def _tried(store: Store, path: Path) -> Store:
-    """The same store, if what is wanted of it first can be read; of a small one, if all of it is what was written.
-
-    Raises:
-        DamagedError: it cannot.
-    """
-    try:
-        if path.stat().st_size <= SMALL:
-            games.check(store)
-        games.games(store)
-        history.kept(store)
-    except DamagedError:
-        store.close()
-        raise
-    return store
+    path = real(path)
+    with _alone(path):
+        _finish(path)
+        raw = Raw.of(path)
+        if not path.exists():
+            if raw.log:
+                return _mended(path, raw)
+            _make(path, Found())
+        try:
+            return _tried(Store.at(path), raw.log)
+        except DamagedError:
+            return _mended(path, raw)
 
 
 def again(store: Store) -> None:
-    """Set aside the file of an open store that has turned out to be damaged, and go on with what could be saved.
+    """Go on with what can be saved, when an open store has turned out to be damaged, or to be no more where it was.
 
     Args:
         store: the store; it is another file from now on, and its notice says so.
@@ -87,10 +67,110 @@ def again(store: Store) -> None:
         StoreError: it cannot be mended.
     """
     assert store.path is not None
+    with saying(store.path):
+        is_there = store.is_there
     store.close()
-    with FileLock(store.path.with_name("store.lock"), timeout=PATIENCE):
-        fresh = _mended(store.path)
-    store.connection, store.notice = fresh.connection, fresh.notice
+    if not is_there:
+        return store.become(opened(store.path))
+    with _alone(store.path):
+        return store.become(_mended(store.path, Raw.of(store.path), store.held))
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Nobody else opens, makes or mends the store meanwhile.
+
+    Raises:
+        StoreError: somebody does and does not come to an end, or it cannot be used at all.
+    """
+    with saying(path):
+        make_folder(path.parent)
+        lock = FileLock(path.with_name("store.lock"))
+        try:
+            lock.acquire(timeout=PATIENCE)
+        except Timeout:
+            raise StoreError(f"The store {path} is being mended by another program; try again later.") from None
+        try:
+            yield
+        finally:
+            lock.release()
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """A file as it is before SQLite opens it, which may tidy up what is still wanted.
+
+    Attributes:
+        data: its bytes; None where there are so many that they are read only when they are wanted.
+        log: those of its write-ahead log; none where there is no log.
+    """
+
+    data: bytes | None
+    log: bytes
+
+    @classmethod
+    def of(cls, path: Path) -> Raw:
+        """The file as it is now."""
+        log = _log(path)
+        small = path.is_file() and path.stat().st_size <= SMALL
+        return cls(path.read_bytes() if small else None, log.read_bytes() if log.is_file() else b"")
+
+
+def _log(path: Path) -> Path:
+    return path.with_name(f"{path.name}-wal")
+
+
+def _tried(store: Store, log: bytes) -> Store:
+    """The same store, if what is wanted of it first can be read; of a small one, if all of it is what was written.
+
+    Args:
+        store: the store.
+        log: its write-ahead log as it was before.
+
+    Raises:
+        DamagedError: it cannot.
+    """
+    assert store.path is not None
+    try:
+        if log and _is_cut(store, log):
+            raise DamagedError(f"The store {store.path} is damaged.")
+        if store.path.stat().st_size <= SMALL:
+            games.check(store)
+            if store.rows(_OTHERWISE):
+                raise DamagedError(f"The store {store.path} is damaged.")
+        else:
+            games.unfinished(store)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+_OTHERWISE = """
+    SELECT 1 FROM round LEFT JOIN result ON result.round = round.id
+    WHERE record IS NOT NULL
+        AND (result.game, result.number, result.hinted) IS NOT (round.game, round.number, round.hinted)
+    LIMIT 1
+"""
+"""Whether a result says otherwise than its round which it is of, and whether advice was asked for."""
+
+
+def _is_cut(store: Store, log: bytes) -> bool:
+    """Whether SQLite, which reads a log up to its first fault and says nothing, leaves out what was committed in it."""
+    places = [at for copies in Log(log, USUAL).copies.values() for at in copies]
+    if not places:
+        return False
+    promised = (max(places) - LOG_HEADER) // (FRAME_HEADER + USUAL) + 1
+    try:
+        _, read, _ = store.rows("PRAGMA wal_checkpoint(PASSIVE)")[0]
+    except DamagedError:
+        raise
+    except StoreError:
+        return False  # a full disk is told when something is to be written
+    if not 0 <= read < promised:
+        return False
+    assert store.path is not None
+    return _log(store.path).read_bytes()[:LOG_HEADER] == log[:LOG_HEADER]  # nobody has begun it again meanwhile
 
 
 @dataclass(slots=True)
@@ -101,51 +181,94 @@ class Found:
         games: the rows of games that make sense, by their numbers.
         rounds: the rows of rounds that do, by the number of the game and their own.
         records: their records, of those that are over.
+        results: the rows of results, by the same numbers.
     """
 
     games: dict[int, tuple[Any, ...]] = field(default_factory=dict)
     rounds: dict[tuple[int, int], tuple[Any, ...]] = field(default_factory=dict)
     records: dict[tuple[int, int], Record] = field(default_factory=dict)
+    results: dict[tuple[int, int], tuple[Any, ...]] = field(default_factory=dict)
 
 
-def _mended(path: Path) -> Store:
-    """A new store in the place of a damaged one, which is set aside."""
-    log = path.with_name(f"{path.name}-wal")
-    data, wal = path.read_bytes(), log.read_bytes() if log.is_file() else b""
-    found = find(rows(data, wal))
-    fresh = path.with_name(f"{path.stem}-mending{path.suffix}")
-    _remove(fresh)
-    with Store.at(fresh) as store:
-        fill(store, found)
-        store.connection.execute("PRAGMA journal_mode = DELETE")  # all of it stands in one file now
-    aside = _set_aside(path, data, wal)
-    for each in (log, path.with_name(f"{path.name}-shm")):
-        each.unlink(missing_ok=True)
-    fresh.replace(path)
+def _mended(path: Path, raw: Raw, ours: Collection[int] = ()) -> Store:
+    """A new store in the place of a damaged one, which is set aside.
+
+    Raises:
+        StoreError: another program is playing a game of it, and would write into what is set aside.
+    """
+    if (other := hold.elsewhere(path.parent, ours)) is not None:
+        raise StoreError(f"The store {path} is damaged and can be mended once nobody plays game {other} any more.")
+    data = path.read_bytes() if raw.data is None and path.is_file() else raw.data or b""
+    found = find(rows(data, raw.log))
+    aside = _make(path, found, data, raw.log)
     store = Store.at(path)
     store.notice = _told(path, aside, found)
     return store
 
 
-def _set_aside(path: Path, data: bytes, wal: bytes) -> Path:
+def _make(path: Path, found: Found, data: bytes = b"", log: bytes = b"") -> Path:
+    """A new store with what was found, in its place all at once: a program that ends meanwhile leaves no half of it.
+
+    Args:
+        path: the file.
+        found: what stands in it.
+        data: what has to be set aside before.
+        log: the log of that.
+
+    Returns:
+        Where it was set aside.
+    """
+    fresh = path.with_name(f"{path.stem}-mending{path.suffix}")
+    _remove(fresh)
+    try:
+        with Store.at(fresh) as store:
+            fill(store, found)
+            store.connection.execute("PRAGMA journal_mode = DELETE")  # all of it stands in one file now
+        aside = _set_aside(path, data, log) if path.exists() or log else path
+        fresh.replace(_ready(path))
+    except BaseException:
+        _remove(fresh)
+        raise
+    _finish(path)
+    return aside
+
+
+def _ready(path: Path) -> Path:
+    """What a store that has been mended is called until it lies in its place."""
+    return path.with_name(f"{path.stem}-mended{path.suffix}")
+
+
+def _finish(path: Path) -> None:
+    """Put a store that has been mended in its place, even if the program ended before; never beside the old log."""
+    if _ready(path).is_file():
+        _log(path).unlink(missing_ok=True)
+        path.with_name(f"{path.name}-shm").unlink(missing_ok=True)
+        _ready(path).replace(path)
+
+
+def _set_aside(path: Path, data: bytes, log: bytes) -> Path:
     """A copy of the damaged file and its log under a dated name that is free."""
     when = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
     for number in count(1):
         again = "" if number == 1 else f"-{number}"
         aside = path.with_name(f"{path.stem}-set-aside-{when}{again}{path.suffix}")
-        with suppress(FileExistsError):
-            for name, content in ((aside, data), (aside.with_name(f"{aside.name}-wal"), wal)):
-                if content or name == aside:
-                    with name.open("xb") as file:
-                        file.write(content)
-                        file.flush()
-                        os.fsync(file.fileno())
+        if not aside.exists() and not _log(aside).exists():
             break
+    try:
+        for name, content in ((aside, data), (_log(aside), log)):
+            if content or name == aside:
+                with name.open("xb") as file:
+                    file.write(content)
+                    file.flush()
+                    os.fsync(file.fileno())
+    except BaseException:
+        _remove(aside)
+        raise
     return aside
 
 
 def _remove(path: Path) -> None:
-    for each in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+    for each in (path, _log(path), path.with_name(f"{path.name}-shm")):
         each.unlink(missing_ok=True)
 
 
@@ -165,18 +288,26 @@ def find(every: Iterable[tuple[int, tuple[Value, ...]]]) -> Found:
         every: all rows that could be read, whatever table they are of; of two the later is the newer.
     """
     found = Found()
+    closed: list[tuple[Any, ...]] = []
     for id_, values in every:
         if len(values) == _GAME:
             _find_game(found, id_, values)
+        elif len(values) == _ROUND and _is_round(values):
+            if values[6] is None:
+                _find_open(found, values)
+            else:
+                closed.append(values)
         elif len(values) == _ROUND:
-            _find_round(found, values)
+            found.results[values[1], values[2]] = values[4:]  # type: ignore[index]
+    for values in closed:
+        _find_round(found, values)
     for number in {game for game, _ in found.rounds} - set(found.games):
         _bring_back(found, number)
     return found
 
 
 _GAME, _ROUND = 11, 9
-"""How many columns their tables have."""
+"""How many columns their tables have; that of results has as many as that of rounds."""
 
 
 def _find_game(found: Found, id_: int, values: Sequence[Value]) -> None:
@@ -187,18 +318,34 @@ def _find_game(found: Found, id_: int, values: Sequence[Value]) -> None:
             found.games[id_] = row
 
 
-def _find_round(found: Found, values: Sequence[Value]) -> None:
-    _, game, number, began, hinted, actions, record, checkpoint, said = values
-    if not (isinstance(game, int) and isinstance(number, int) and number >= 1 and isinstance(began, str)):
-        return  # a row of another table, or noise
+def _is_round(values: Sequence[Value]) -> bool:
+    """Whether it may be the row of a round: a result has figures only."""
+    _, game, number, began, _, actions, record, _, said = values
+    texts = isinstance(began, str) and isinstance(said, str) and isinstance(record if actions is None else actions, str)
+    return texts and isinstance(game, int) and isinstance(number, int) and number >= 1
+
+
+def _find_open(found: Found, values: Sequence[Any]) -> None:
+    _, game, number, began, hinted, actions, _, _, said = values
+    if fits(said, game, number, actions):
+        found.rounds[game, number] = (game, number, began, int(hinted == 1), actions, None, None)
+
+
+def _find_round(found: Found, values: Sequence[Any]) -> None:
+    """Take over a round that is over, if its digest shows that it is what was written."""
+    _, game, number, began, hinted, _, text, checkpoint, said = values
     at = game, number
-    if isinstance(record, str):
-        with suppress(RecordError):
-            found.records[at] = loads(record)
-            after = checkpoint if isinstance(checkpoint, str) else None
-            found.rounds[at] = (game, number, began, int(hinted == 1), None, record, after)
-    elif isinstance(actions, str) and at not in found.records and fits(str(said), game, number, actions):
-        found.rounds[at] = (game, number, began, int(hinted == 1), actions, None, None)
+    with suppress(RecordError):
+        record = loads(text)
+        result = found.results.get(at, ())  # lost with a page of its own, it is worked out again
+        if fits(said, *at, text, checkpoint, *result) or said == round_digest(*at, text, checkpoint, _facts(record)):
+            found.records[at] = record
+            found.rounds[at] = (game, number, began, int(hinted == 1), None, text, checkpoint)
+
+
+def _table(record: Record) -> tuple[str, str, str]:
+    """The rulebook, the options and the seats as the row of a game has them."""
+    return record.rules, json(asdict(record.options)), json(record.seats, ensure_ascii=False)
 
 
 def _bring_back(found: Found, game: int) -> None:
@@ -208,10 +355,7 @@ def _bring_back(found: Found, game: int) -> None:
         del found.rounds[at]
     if numbers:
         first, last = found.records[game, numbers[0]], found.rounds[game, numbers[-1]]
-        table = (
-            first.rules, json(asdict(first.options)), json(first.seats, ensure_ascii=False),
-            first.credits.get(first.seats[0], 0), "",
-        )  # fmt: skip
+        table = (*_table(first), first.credits.get(first.seats[0], 0), "")
         began = found.rounds[game, numbers[0]][2]
         found.games[game] = (game, *table, __version__, began, last[2], 1, digest(*table))
 

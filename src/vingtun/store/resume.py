@@ -50,6 +50,7 @@ class Plan:
         past: the rounds to be played again, each to its end.
         open: what has been said in the round that follows them; None where it has not begun.
         notice: what does not come to the same any more, in a sentence; empty where all does.
+        seen: the last round that was there when it was made.
     """
 
     saved: Saved
@@ -57,6 +58,7 @@ class Plan:
     past: tuple[Past, ...]
     open: tuple[Answer, ...] | None
     notice: str = ""
+    seen: object = None
 
     @property
     def number(self) -> int:
@@ -101,6 +103,7 @@ def plan(store: Store, saved: Saved) -> Plan:
     Raises:
         StoreError: nothing of it can be brought back.
     """
+    seen = _standing(store, saved.id)
     past = [_past(saved, *row) for row in store.rows(_LAST, (saved.id, BACK + 1))][::-1]
     why = "its rounds cannot be read"
     for tried in _plans(saved, past, _open(store, saved)):
@@ -110,7 +113,7 @@ def plan(store: Store, saved: Saved) -> Plan:
         except (ValueError, IndexError) as error:
             why = str(error)
         else:
-            return replace(tried, notice=tried.notice.format(why=why))
+            return replace(tried, notice=tried.notice.format(why=why), seen=seen)
     raise StoreError(f"Game {saved.id} cannot be continued: {why}.")
 
 
@@ -119,11 +122,13 @@ def resume(store: Store, tried: Plan) -> Kept:
 
     Raises:
         HeldError: another program plays it.
-        StoreError: it cannot be held or written.
+        StoreError: it cannot be held or written, or was played on since the plan was made.
     """
     begun = tried.open is not None
     kept = Kept(store, tried.saved.id, tried.number + begun)
     try:
+        if _standing(store, tried.saved.id) != tried.seen:
+            raise StoreError(f"Game {tried.saved.id} was played on meanwhile by another program; try again.")
         with store.transaction() as connection:  # what was left out is said and played anew
             connection.execute(
                 "DELETE FROM round WHERE game = ? AND number > ?", (tried.saved.id, tried.number + begun)
@@ -133,6 +138,11 @@ def resume(store: Store, tried: Plan) -> Kept:
         kept.release()
         raise
     return kept
+
+
+def _standing(store: Store, game: int) -> list[tuple[object, ...]]:
+    """The number and the digest of the last round of a game, over or not."""
+    return store.rows("SELECT number, digest FROM round WHERE game = ? ORDER BY number DESC LIMIT 1", (game,))
 
 
 _LAST = """
@@ -171,14 +181,18 @@ def _open(store: Store, saved: Saved) -> tuple[int, tuple[Answer, ...] | None]:
 def _plans(saved: Saved, past: Sequence[Past], opened: tuple[int, tuple[Answer, ...] | None]) -> Iterator[Plan]:
     """Every way to bring a game back, that which brings back most of it first."""
     number, said = opened
+    last, lost = past[-1].number if past else 0, ""
+    if number and (said is None or number != last + 1):
+        then = f"the game goes on after round {last}" if past else "it begins again"
+        said, lost = None, f"Round {number} of game {saved.id}, which had begun, cannot be read: {then}."
     if not past or (past[0].number == 1 and len(past) <= BACK):
-        yield Plan(saved, None, tuple(past), said)
+        yield Plan(saved, None, tuple(past), said, lost)
     elif past[0].after:
-        yield Plan(saved, past[0].after, tuple(past[1:]), said)
+        yield Plan(saved, past[0].after, tuple(past[1:]), said, lost)
     for each in reversed(past):
         if each.after:
             goes_on = f"Game {saved.id} does not play as it did ({{why}}): it goes on after round {each.number}."
-            if each.number + 1 == number and said is not None:
+            if said is not None and each.number + 1 == number:
                 yield Plan(saved, each.after, (), said, goes_on)
             yield Plan(saved, each.after, (), None, goes_on)
     if not past:

@@ -8,24 +8,30 @@ from textual.content import Content
 
 from .cells import Block, beside
 
-STEPS = ((10, "← →"), (50, "↓ ↑"), (100, "- +"))
-"""Credits that a pair of keys takes off or adds, and the pair."""
+STEPS = (10, 50, 100)
+"""Credits that a pair of keys takes off or adds."""
+WIDTH = 5
+"""Cells of a chip."""
 
 
-def chips() -> Block:
-    """The chips of 10, 50 and 100 credits with their keys under them: four rows of seventeen cells."""
-    return list(_chips())
+def chips(*pairs: str) -> Block:
+    """The chips of 10, 50 and 100 credits with their keys under them: four rows of seventeen cells.
+
+    Args:
+        *pairs: the two keys of each chip, such as ``← →``; a pair that is too long for its chip is left out.
+    """
+    return list(_chips(pairs))
 
 
 @cache
-def _chips() -> tuple[Content, ...]:
-    return tuple(beside(*(_chip(value, keys) for value, keys in STEPS), gap=1))
+def _chips(pairs: tuple[str, ...]) -> tuple[Content, ...]:
+    return tuple(beside(*(_chip(value, keys) for value, keys in zip(STEPS, pairs, strict=True)), gap=1))
 
 
 def _chip(value: int, keys: str) -> Block:
     return [
         Content.styled("▗▄▄▄▖", "$paper"),
-        Content.styled(f" {value}".ljust(5), "bold $pip-black on $paper"),
+        Content.styled(f" {value}".ljust(WIDTH), "bold $pip-black on $paper"),
         Content.styled("▝▀▀▀▘", "$paper"),
-        Content.styled(f" {keys} ", "bold $gold"),
+        Content.styled(keys.center(WIDTH) if len(keys) <= WIDTH else " " * WIDTH, "bold $gold"),
     ]

@@ -25,7 +25,7 @@ class HelpScreen(Front[str | None], ModalScreen[str | None]):
         now: the keys of this moment.
         always: the keys that are good at any time.
         refusals: why a key is not allowed now, by its command.
-        signs: how to read what is on the screen below.
+        signs: how to read what is on the screen below; the table, if not given.
     """
 
     CSS_PATH = "help.tcss"
@@ -36,10 +36,10 @@ class HelpScreen(Front[str | None], ModalScreen[str | None]):
         now: Sequence[keys.Key],
         always: Sequence[keys.Key],
         refusals: Mapping[str, str],
-        signs: help_page.Signs = help_page.TABLE,
+        signs: help_page.Signs | None = None,
     ) -> None:
         super().__init__()
-        self.helped = help_page.Help(title, tuple(now), tuple(always), dict(refusals), signs)
+        self.helped = help_page.Help(title, tuple(now), tuple(always), dict(refusals), signs or help_page.table())
         self.top = 0
         self.box = Slot(lambda width, height: help_page.panel(self.helped, self.top, width, height))
 

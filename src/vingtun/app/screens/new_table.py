@@ -140,7 +140,7 @@ class NewTableScreen(Front[None]):
             self._rules()
         elif command == "help":
             now, always = keys.MOMENTS[keys.CHOOSING], keys.MOMENTS[keys.PAGE]
-            screen = HelpScreen("a new table", now, always, {}, new_table.SIGNS)
+            screen = HelpScreen("a new table", now, always, {}, new_table.signs())
             self.app.push_screen(screen, lambda then: self._rules() if then == "rules" else None)
         elif command == "back":
             self.leave()

@@ -10,13 +10,12 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Key, Resize
 
+from ...store.export import export_round
 from .. import keys
-from ..export import export_round
 from ..guard import Guard
 from ..panel import Panel
 from ..scene import Scene
 from ..slots import over
-from ..slots.bars import keys_line
 from ..slots.window import fits
 from ..widgets.slot import Slot
 from .front import Front
@@ -46,14 +45,11 @@ class OverScreen(Front[str]):
             yield self._slot("chart", over.chart)
             yield self._slot("figures", over.figures)
         yield self._slot("question", over.question)
-        yield Slot(self._keys, id="keys", classes="bare")
+        yield Slot(lambda width, height: over.key_bar(width), id="keys", classes="bare")
         yield self._slot("small", over.small, bare=True)
 
     def _slot(self, name: str, painter: Callable[[Scene, int, int], Panel], *, bare: bool = False) -> Slot:
         return Slot(lambda width, height: painter(self.scene, width, height), id=name, classes="bare" if bare else None)
-
-    def _keys(self, width: int, height: int) -> Panel:
-        return Panel([keys_line([("r", "Rules"), ("?", "Help"), ("q", "Quit")], width)])
 
     def on_mount(self) -> None:
         """Its keys count once it has been seen."""

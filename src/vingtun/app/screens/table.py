@@ -18,10 +18,10 @@ from ...engine import questions as q
 from ...engine.actions import VERBS, Action, Ask
 from ...play.game import Said
 from ...play.seats import YOU
-from ...store.database import StoreError
+from ...store.database import DamagedError, StoreError
+from ...store.export import export_round
 from .. import keys
 from ..dial import dial_for
-from ..export import export_round
 from ..guard import Guard
 from ..pace import pause
 from ..panel import Panel
@@ -116,6 +116,10 @@ class TableScreen(Front[None]):
         self.set_class(3 < many <= 6, "-four")
         self.set_class(many > 6, "-seven")
 
+    def on_unmount(self) -> None:
+        """However it is left, another may play the game from now on."""
+        self.scene.sitting.leave()
+
     def on_screen_suspend(self) -> None:
         """Another screen lies over the table: what happens waits to be seen."""
         self._in_front.clear()
@@ -198,6 +202,8 @@ class TableScreen(Front[None]):
         while True:
             try:
                 sitting.save()
+            except DamagedError:
+                await self._mend()
             except StoreError as error:
                 await self._in_front.wait()
                 then = "What you said last is not kept yet. You can make room and try again."
@@ -210,6 +216,12 @@ class TableScreen(Front[None]):
                     await asyncio.Event().wait()
             else:
                 return
+
+    async def _mend(self) -> None:
+        """The file has been damaged while you played: it is set aside, and what could be saved goes on."""
+        notice = self.scene.sitting.mend()
+        await self._in_front.wait()
+        await self.app.push_screen_wait(ChoiceScreen("Mended", notice, "", {"enter": "go on"}, "enter"))
 
     async def _tell(self) -> None:
         """Show everything that has happened, each thing for its time."""

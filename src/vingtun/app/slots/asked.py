@@ -13,6 +13,7 @@ from ...play import words
 from ...play.reasons import TWICE
 from ...play.seats import YOU
 from ..dial import Dial
+from ..keys import entry
 from ..paint.gauges import SHORTEST_DIAL, inline_dial
 from ..scene import Scene
 from . import marks
@@ -68,13 +69,14 @@ def _refused(scene: Scene, dial: Dial, width: int) -> Two:
     if scene.question == q.TURN:
         yield price(dial, width)
         return
-    worst, purse = dial.amount * worst_natural(scene), scene.sitting.purse
+    most, rub_out = (entry(command, scene.question).cap for command in ("most", "rub out"))
+    worst, purse, back = dial.amount * worst_natural(scene), scene.sitting.purse, f"{rub_out} takes a digit back."
     if scene.your_stake and worst > purse:
-        yield _muted(width, f"A natural takes {worst:,}; you have {purse:,}.", "⌫ takes a digit back.")
+        yield _muted(width, f"A natural takes {worst:,}; you have {purse:,}.", back)
     elif dial.amount > dial.end:
-        yield _muted(width, "M is the most; ⌫ takes a digit back.", "⌫ takes a digit back.")
+        yield _muted(width, f"{most} is the most; {back}", back)
     else:
-        yield _muted(width, "⌫ takes a digit back.")
+        yield _muted(width, back)
 
 
 def over(dial: Dial) -> str:

@@ -30,7 +30,17 @@ def row(scene: Scene, width: int) -> Content:
         width: cells of the line.
     """
     rows = [list(_caps(scene, brevity, width, refused=refused)) for brevity, refused in TRIED]
-    return marks.row(next((caps for caps in rows if marks.fits(caps, width)), rows[-1]), width)
+    answers = list(_bare(scene))
+    if not marks.fits(rows[-1][: len(answers)], width):
+        rows.append(answers)
+    return marks.row_of(width, *rows)
+
+
+def _bare(scene: Scene) -> Iterator[Content]:
+    """The keys that answer, without a word."""
+    assert scene.ask is not None
+    for choice in scene.ask.open:
+        yield marks.cap(entry(choice.action.verb, scene.ask.question).cap)
 
 
 def _caps(scene: Scene, brevity: int, width: int, *, refused: bool) -> Iterator[Content]:
@@ -70,14 +80,15 @@ def _dial_caps(scene: Scene, width: int) -> Iterator[Content]:
     dial = scene.dial
     if dial is None or dial.least == dial.end:
         return
+    most, again = (entry(command, scene.question).cap for command in ("most", "again"))
     if dial.kind is a.Buy:
         if dial.refusal:
-            yield marks.offered("M", f"{dial.end:,}")
+            yield marks.offered(most, f"{dial.end:,}")
         return
     if dial.again:
-        yield marks.offered("A", f"again {dial.again:,}" if width >= NARROW else f"{dial.again:,}")
+        yield marks.offered(again, f"again {dial.again:,}" if width >= NARROW else f"{dial.again:,}")
     if width < NARROW or not dial.again:
-        yield marks.offered("M", f"most {dial.end:,}" if width >= NARROW else f"{dial.end:,}")
+        yield marks.offered(most, f"most {dial.end:,}" if width >= NARROW else f"{dial.end:,}")
     yield marks.offered("0-9", "type it") if width >= NARROW else marks.cap("0-9")
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from textual.content import Content
 
 from ...engine.cards import cards as hand_of
+from ...engine.questions import TURN
 from .. import keys
 from ..keys import Key
 from ..paint import cards
@@ -20,9 +21,6 @@ WIDTH: Final = 68
 """Cells of the box, its border and all."""
 EDGE: Final = 6
 """Cells of the border and of what stays free inside it, left and right together."""
-
-_STEPS: Final = keys.DIAL[:6]
-"""The keys that go up and down, in pairs."""
 
 
 class Signs(NamedTuple):
@@ -42,21 +40,22 @@ def ink(text: str) -> Content:
     return Content.styled(text, "$ink")
 
 
-TABLE: Final = Signs(
-    "Reading the table",
-    (
-        (Content.styled("▸ gold", "$gold"), ink("you, or whose turn it is now")),
-        (marks.BANK, ink("the banker: pays and takes, and plays last")),
-        (cards.one_line((None, None), 5), ink("face down: nobody but its holder sees it")),
-        (cards.one_line(hand_of("Qh 9c"), 5, dead=True), ink("grey paper: this hand is out of the round")),
+def table() -> Signs:
+    """The signs of the table."""
+    return Signs(
+        "Reading the table",
         (
-            marks.badge("14"),
-            marks.line(ink("total; "), ("7 or 17", "bold $ink"), ink(" means an ace counts 1 or 11")),
+            (Content.styled("▸ gold", "$gold"), ink("you, or whose turn it is now")),
+            (marks.BANK, ink("the banker: pays and takes, and plays last")),
+            (cards.one_line((None, None), 5), ink("face down: nobody but its holder sees it")),
+            (cards.one_line(hand_of("Qh 9c"), 5, dead=True), ink("grey paper: this hand is out of the round")),
+            (
+                marks.badge("14"),
+                marks.line(ink("total; "), ("7 or 17", "bold $ink"), ink(" means an ace counts 1 or 11")),
+            ),
+            (_refused(keys.entry("split", TURN)), ink("a key that is not allowed now, with the reason")),
         ),
-        (Content.styled("(x)", "$refused"), ink("a key that is not allowed now, with the reason")),
-    ),
-)
-"""The signs of the table."""
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ class Help:
     now: tuple[Key, ...]
     always: tuple[Key, ...]
     refusals: Mapping[str, str]
-    signs: Signs = TABLE
+    signs: Signs = field(default_factory=table)
 
 
 def laid(helped: Help, width: int, height: int) -> Block:
@@ -121,7 +120,7 @@ def panel(helped: Help, top: int, width: int, height: int) -> Panel:
     """
     lines = laid(helped, width, height)
     top = pages.topmost(top, height, len(lines))
-    said = [pages.more(top, height, len(lines)), "? or Esc closes"]
+    said = [pages.more(top, height, len(lines)), f"{keys.entry('help', keys.PAGE).cap} or Esc closes"]
     return Panel(
         lines[top : top + height],
         marks.titled(f"Help: {helped.title}", "bold $gold"),
@@ -139,14 +138,19 @@ def _heading(text: str) -> Content:
 
 def _now(helped: Help, width: int) -> Block:
     """The keys of this moment, the cap of each before what it does; those that go up and down share a line."""
-    rows = [(_cap(key, helped.refusals), _said(key, helped.refusals)) for key in helped.now if key not in _STEPS]
+    stepping = keys.DIAL[:6]
+    rows = [(_cap(key, helped.refusals), _said(key, helped.refusals)) for key in helped.now if key not in stepping]
     column = max((cap.cell_length for cap, _ in rows), default=0) + 1
-    steps = _steps(width) if set(_STEPS) <= set(helped.now) else []
+    steps = _steps(width) if set(stepping) <= set(helped.now) else []
     return [*_rows(rows[:1], column, width), *steps, *_rows(rows[1:], column, width)]
 
 
 def _cap(key: Key, refusals: Mapping[str, str]) -> Content:
-    return Content.styled(f"({key.cap.lower()})", "$refused") if key.command in refusals else marks.cap(key.cap)
+    return _refused(key) if key.command in refusals else marks.cap(key.cap)
+
+
+def _refused(key: Key) -> Content:
+    return Content.styled(f"({key.cap.lower()})", "$refused")
 
 
 def _said(key: Key, refusals: Mapping[str, str]) -> Content:
@@ -161,7 +165,7 @@ def _said(key: Key, refusals: Mapping[str, str]) -> Content:
 def _steps(width: int) -> Block:
     """The keys that go up and down, in pairs, each with its credits; as many pairs a line as there is room for."""
     lines: Block = []
-    for less, more in zip(_STEPS[::2], _STEPS[1::2], strict=True):
+    for less, more in zip(keys.DIAL[:6:2], keys.DIAL[1:6:2], strict=True):
         pair = marks.line(marks.cap(f"{less.cap} {more.cap}"), (f" {less.help.split()[0]}", "$ink"))
         if lines and lines[-1].cell_length + 3 + pair.cell_length <= width:
             lines[-1] = marks.line(lines[-1], "   ", pair)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...engine.questions import TURN
+from ..keys import entry
 from ..panel import Panel
 from ..scene import Scene
-from .bars import keys_line
-from .header import ALWAYS
+from .bars import keys_line, written
+from .header import always
 
 
 def panel(scene: Scene, width: int, height: int) -> Panel:
@@ -17,5 +18,6 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         width: cells of the line.
         height: its rows.
     """
-    price = [("←→", "Price")] if scene.dial and scene.question == TURN else []
-    return Panel([keys_line([*price, *((key.cap, key.label) for key in ALWAYS)], width)])
+    arrows = written(entry("less", TURN), entry("more", TURN))
+    price = [(arrows, "Price")] if scene.dial and scene.question == TURN else []
+    return Panel([keys_line([*price, *always()], width)])

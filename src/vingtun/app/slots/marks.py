@@ -59,6 +59,11 @@ def row(caps: list[Content], width: int) -> Content:
         caps = caps[:-1]
 
 
+def row_of(width: int, *tried: list[Content]) -> Content:
+    """The first of some rows of keys that fits; the last, as far as it fits, where none does."""
+    return row(next((caps for caps in tried if fits(caps, width)), tried[-1]), width)
+
+
 def badge(text: str) -> Content:
     """A total, or ? where it is not known."""
     return Content.styled(f" {text} ", "bold $ink on $badge")

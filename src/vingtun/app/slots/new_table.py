@@ -10,10 +10,11 @@ from ...engine.books import BOOKS
 from ...play import words
 from ...play.seats import UNITS, names
 from ..choosing import BOXES, OPTIONS, ROWS, SEED, Choosing
+from ..keys import CHOOSING, PAGE, entry
 from ..paint.cells import Block, blank, ends, fit, pad
 from ..panel import Panel
 from . import marks, new_table_words, pages
-from .bars import WORD, keys_line
+from .bars import WORD, keys_line, keys_row, written
 from .help_page import Signs, ink
 from .new_table_rows import GROUP_OF, Columns, book_row, columns, row, table_row
 from .window import HEIGHT, WIDTH, too_small
@@ -21,22 +22,25 @@ from .window import HEIGHT, WIDTH, too_small
 IN_SIGHT: Final = 3
 """Rows of a list that stay in sight above and below the mark, as far as there are any."""
 
-SIGNS: Final = Signs(
-    "Reading the options",
-    (
-        (Content.styled("▸", "bold $gold"), ink("the row that ←→ change, explained below")),
-        (Content.styled("≠", "bold $ink"), ink("not as in the book, which has what stands beside it")),
-        (Content.styled("(yes)", "$refused"), ink("without effect at this table, with the reason")),
-        (Content.styled("✗", "bold $loss"), ink("will not do, with the reason")),
-    ),
-)
-"""The signs of the screen."""
-
-LAST_KEYS: Final = (("Enter", "Deal"), ("?", "Help"), ("q", "Back"))
-"""The keys of the last line that are always there."""
-
 Line = tuple[str, str]
 """A line of a list: the row that stands there, or nothing and a heading."""
+
+
+def signs() -> Signs:
+    """The signs of the screen."""
+    return Signs(
+        "Reading the options",
+        (
+            (Content.styled("▸", "bold $gold"), ink(f"the row that {_caps('less', 'more')} change, explained below")),
+            (Content.styled("≠", "bold $ink"), ink("not as in the book, which has what stands beside it")),
+            (Content.styled("(yes)", "$refused"), ink("without effect at this table, with the reason")),
+            (Content.styled("✗", "bold $loss"), ink("will not do, with the reason")),
+        ),
+    )
+
+
+def _caps(*commands: str) -> str:
+    return written(*(entry(command, CHOOSING, PAGE) for command in commands))
 
 
 def head(choosing: Choosing, width: int) -> Panel:
@@ -55,7 +59,7 @@ def books(choosing: Choosing, width: int, height: int) -> Panel:
         width: cells inside the border.
         height: rows inside it.
     """
-    read = marks.line((" r", "bold $gold"), (" reads the book", "$muted"))
+    read = marks.line((f" {_caps('rules')}", "bold $gold"), (" reads the book", "$muted"))
     space = [blank(0)] if height > len(BOOKS) + 1 else []
     return _box("Rulebook", [*(book_row(choosing, book, width) for book in BOOKS.values()), *space, read], choosing, 0)
 
@@ -175,13 +179,16 @@ def edge(choosing: Choosing, top: int, height: int) -> Panel:
 
 
 def key_bar(choosing: Choosing, width: int) -> Panel:
-    """The keys; while a seed is typed, letters are letters."""
+    """The keys, as many as there is room for; while a seed is typed, letters are letters."""
     if choosing.typed is not None and choosing.row == SEED:
-        shown = [("a-z 0-9", "Type"), ("Enter", "Deal"), ("?", "Help"), ("Esc", "Take back")]
-    else:
-        shown = [("↑↓", "Choose"), ("←→", "Change"), ("Tab", "Next box"), ("u", "Undo"), *LAST_KEYS]
-        if width < 72:
-            shown = [("←→", "Change"), *([("u", "Undo")] if width >= 48 else []), *LAST_KEYS]
+        heard = [name for name in ("deal", "help") if not choosing.takes(entry(name, CHOOSING, PAGE).keys[0])]
+        shown = [("a-z 0-9", "Type"), *((_caps(name), name.capitalize()) for name in heard), ("Esc", "Take back")]
+        return Panel([keys_line(shown, width)])
+    choose, change = (_caps("up", "down"), "Choose"), (_caps("less", "more"), "Change")
+    box, undo = (_caps("next box"), "Next box"), (_caps("undo"), "Undo")
+    last = [(_caps(name), name.capitalize()) for name in ("deal", "help", "back")]
+    tried = [choose, change, box, undo, *last], [change, undo, *last], [change, *last]
+    shown = next((keys for keys in tried if keys_row(keys).cell_length < width - 1), tried[-1])
     return Panel([keys_line(shown, width)])
 
 

@@ -183,10 +183,10 @@ def table_row(choosing: Choosing, name: str, width: int) -> Content:
     is_here = choosing.row == name
     turns = is_here and name != BOTS
     *_, shortest = labels = SHORTER.get(name, (LABELS[name],))
-    room = width - len(shortest) - 7
+    room = width - len(shortest) - 8
     amount = said(choosing, name, set_to(choosing, name), "bold $ink" if is_here else "$ink", room)
     value_ = marks.line(("‹ " if turns else "", "bold $gold"), amount, (" ›" if turns else "  ", "bold $gold"))
-    label = next((each for each in labels if len(each) + value_.cell_length + 3 <= width), shortest)
+    label = next((each for each in labels if len(each) + value_.cell_length + 4 <= width), shortest)
     left = marks.line(("▸ " if is_here else "  ", "bold $gold"), (label, "bold $ink" if is_here else "$muted"))
     line = marks.line(pad(left, width - value_.cell_length - 1), value_)
     return lit(line, width) if is_here else fit(line, width)

@@ -14,6 +14,7 @@ from ...play import words
 from ...play.seats import UNITS, names
 from ...rulebook.options import EXPLANATIONS, SOURCES, meaning, value
 from ..choosing import BOOK, BOTS, OPTIONS, PACE, PURSE, SEATS, SEED, Choosing
+from ..keys import CHOOSING, TABLE, entry
 from ..paint.cells import Block, blank, fit
 from ..panel import Panel
 from ..setup import Setup
@@ -162,7 +163,7 @@ def _difference(row: str, setup: Setup, back: str) -> Content:
     return marks.line(
         ("≠ ", "bold $ink"),
         (f"In {setup.book.name}, {meaning(row, setup.book.options)}. ", "$muted"),
-        ("u", "bold $gold"),
+        (entry("undo", CHOOSING).cap, "bold $gold"),
         (f" puts {back} back.", "$muted"),
     )
 
@@ -201,7 +202,7 @@ def _changes(setup: Setup) -> Iterator[Content]:
         yield marks.line(
             ("≠ ", "bold $ink"),
             (f"{words.count(number, 'option')} changed: {changed}. ", "$muted"),
-            ("u", "bold $gold"),
+            (entry("undo", CHOOSING).cap, "bold $gold"),
             (f" puts {'it' if number == 1 else 'them'} back.", "$muted"),
         )
     if not number:
@@ -231,7 +232,7 @@ def _table(choosing: Choosing) -> list[str]:
             ", ".join(f"{name} {unit}" for name, unit in zip(names(setup.seats)[1:], UNITS, strict=False)) + ".",
         ],
         PACE: [
-            "How long you are shown what others do; Space skips any wait.",
+            f"How long you are shown what others do; {entry('skip', TABLE).cap} skips any wait.",
             f"{setup.pace.capitalize()}: {PACE_WORDS[setup.pace]}.",
         ],
         SEED: ["It decides every card and lot: the same seed deals the same cards again.", _seed(choosing)],
@@ -242,4 +243,6 @@ def _table(choosing: Choosing) -> list[str]:
 def _seed(choosing: Choosing) -> str:
     if choosing.typed is not None:
         return "Letters and digits; Esc takes it back."
-    return "For this table only." if choosing.setup.seed else "Each table has another; → types one."
+    if choosing.setup.seed:
+        return "For this table only."
+    return f"Each table has another; {entry('more', CHOOSING).cap} types one."

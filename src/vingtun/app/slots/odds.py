@@ -13,6 +13,7 @@ from ...engine.questions import PURCHASE, SALE
 from ...engine.view import OpenSpot
 from ...play import words
 from ...play.seats import YOU
+from ..keys import TABLE, entry
 from ..paint.cells import Block, blank, ends, pad
 from ..paint.gauges import bar, gauge
 from ..panel import Panel
@@ -39,9 +40,10 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         width: cells inside the border.
         height: rows inside it; eight or more show every total.
     """
-    hidden = marks.line(("o hides", "$muted"))
+    key = entry("odds", TABLE).cap
+    hidden = _muted(f"{key} hides")
     if not scene.odds:
-        return Panel([Content.styled("hidden", "$muted")], marks.titled("Odds"), marks.line(("o shows", "$muted")))
+        return Panel([_muted("hidden")], marks.titled("Odds"), _muted(f"{key} shows"))
     if scene.question in risk.RISKS:
         return risk.panel(scene, width, hidden)
     spot = scene.your_spot

@@ -6,7 +6,7 @@ from textual.content import Content
 
 from ...play import words
 from ...play.seats import YOU
-from ..keys import OVER, Key, entry
+from ..keys import OVER, TABLE, Key, entry
 from ..paint.cards import Size
 from ..paint.cards import cards as faces
 from ..paint.cells import Block, beside, blank, block_width, ends, fit, level
@@ -116,17 +116,18 @@ def question(scene: Scene, width: int, height: int) -> Panel:
     rules = scene.view.rules
     needs = rules.needed(scene.board, YOU)
     setup = scene.sitting.setup
-    caps = [
-        marks.offered(key.cap, _label(key, setup.purse, narrow=width < NARROW))
-        for key in (entry(command, OVER) for command in ("next", "export", "title"))
-    ]
+    found = [entry(command, OVER) for command in ("next", "export", "title")]
+    long, short = (
+        [marks.offered(key.cap, _label(key, setup.purse, narrow=narrow)) for key in found]
+        for narrow in (width < NARROW, True)
+    )
     lines = [
         marks.line(
             "You have ", (words.count(scene.sitting.purse, "credit"), "bold"), ", and the least stake needs ",
             (str(needs), "bold"), ": this game is over.",
         ),
         Content.styled(scene.notice or "A new purse starts a new game at this table.", "$muted"),
-        marks.row(caps, width),
+        marks.row_of(width, long, short, [marks.cap(key.cap) for key in found]),
     ]  # fmt: skip
     return Panel([fit(line, width) for line in lines], marks.titled("What now?", "bold $gold"), active=True)
 
@@ -138,6 +139,12 @@ def _label(key: Key, purse: int, *, narrow: bool) -> str:
     return f"{key.label} of {purse:,}" if key.command == "next" else key.label
 
 
+def key_bar(width: int) -> Panel:
+    """The keys that are good besides those of the question."""
+    found = [entry(command, TABLE) for command in ("rules", "help", "quit")]
+    return Panel([keys_line([(key.cap, key.label) for key in found], width)])
+
+
 def small(scene: Scene, width: int, height: int) -> Panel:
     """The same in a small window."""
     if width < WIDTH or height < HEIGHT:
@@ -145,7 +152,6 @@ def small(scene: Scene, width: int, height: int) -> Panel:
     said = marks.line(("The game is over.", "bold $gold"))
     purse = Content.styled(f"{scene.sitting.purse:,} cr", "bold $ink")
     head = ends(marks.line(("VINGTUN", "bold $gold")), purse, width - 2)
-    keys = keys_line([("r", "Rules"), ("?", "Help"), ("q", "Quit")], width - 1)
     lines = [head, said, *_reasons(scene), blank(0), Content.styled(scene.notice, "$muted")]
-    lines += [*question(scene, width - 1, 3).lines[2:], keys]
+    lines += [*question(scene, width - 1, 3).lines[2:], *key_bar(width - 1).lines]
     return Panel([fit(marks.line(" ", line), width) for line in lines][:height])

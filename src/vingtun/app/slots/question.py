@@ -35,7 +35,7 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     lines = [*_lines(scene, width), blank(0), blank(0), blank(0)][: max(height, 3)]
     active = bool(scene.ask) or scene.settled
     title = marks.titled(_title(scene), "bold $gold" if active else "$ink")
-    keys = Content("  ").join(key_caps()) if scene.short else Content()
+    keys = key_caps(width) if scene.short else Content()
     return Panel([fit(line, width) for line in lines], title, keys, active)
 
 
@@ -91,7 +91,7 @@ def _watched(scene: Scene) -> Iterator[Content]:
         return
     yield marks.line(f"{scene.names[said.seat]} {_doing(scene, said)}.")
     reason = scene.sitting.reason(said)
-    yield Content.styled(f"Why: {reason}" if scene.explained else "w tells why.", "$muted")
+    yield Content.styled(f"Why: {reason}" if scene.explained else f"{entry('why', TABLE).cap} tells why.", "$muted")
 
 
 def _whose(scene: Scene, said: Said) -> str:
@@ -184,4 +184,4 @@ def _settled_caps(width: int) -> Content:
     long = [marks.offered(key.cap, key.label) for key in found]
     half = [long[0], *(marks.offered(key.cap, key.label.split()[0]) for key in found[1:])]
     short = [marks.offered(key.cap, key.label.split()[0]) for key in found]
-    return marks.row(next((caps for caps in (long, half) if marks.fits(caps, width)), short), width)
+    return marks.row_of(width, long, half, short, [marks.cap(key.cap) for key in found])

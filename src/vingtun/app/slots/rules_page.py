@@ -12,7 +12,7 @@ from .. import keys
 from ..paint.cells import Block, ends, fit, pad
 from ..panel import Panel
 from . import marks, pages, rules_books, rules_payments, rules_prose
-from .bars import WORD, keys_line
+from .bars import WORD, keys_line, written
 from .help_page import Signs, ink
 from .rules_reading import Reading
 
@@ -230,7 +230,7 @@ def _title(page: Page, is_read: bool, width: int) -> Content:
 
 
 def _caps(*commands: str) -> str:
-    return "".join(keys.entry(command, keys.BOOK, keys.PAGE).cap for command in commands)
+    return written(*(keys.entry(command, keys.BOOK, keys.PAGE) for command in commands))
 
 
 def _prompt(reading: Reading, word: str, page_width: int, width: int) -> Content:
@@ -239,8 +239,9 @@ def _prompt(reading: Reading, word: str, page_width: int, width: int) -> Content
     if width >= WIDE:
         for cap, label in (("Enter", "Next"), ("Esc", "Leave")):
             right = marks.line(right, (f"  {cap}", "bold $gold"), (f" {label}", "$muted"))
-    room = max(width - right.cell_length - 6, 1)
-    typed = marks.line((" / ", "bold $gold"), (word[-room:], "$ink"), (" ", "on $gold"))
+    find = marks.line((f" {_caps('find')} ", "bold $gold"))
+    room = max(width - right.cell_length - find.cell_length - 3, 1)
+    typed = marks.line(find, (word[-room:], "$ink"), (" ", "on $gold"))
     return ends(typed, marks.line(right, " "), width)
 
 

@@ -8,15 +8,15 @@ from ...engine.outlook import exposure
 from ...engine.questions import BANK_TURN
 from ...play import words
 from ...play.seats import YOU
+from .. import keys
 from ..dial import Dial
-from ..keys import MOMENTS
 from ..paint.cells import Block, blank, ends, fit, pad
 from ..paint.gauges import dial as dial_lines
 from ..panel import Panel
 from ..scene import Scene
 from . import fan, header, log, marks, question, seat, side
 from .asked import over
-from .bars import keys_line
+from .bars import joined, keys_line
 from .window import HEIGHT, WIDTH, too_small
 
 NAME = 8
@@ -115,7 +115,9 @@ def _rule(scene: Scene, width: int) -> Content:
         return Content.styled("─" * width, "$border")
     last, room = lines[-1], width - 6
     who = Content() if last.seat is None else marks.line(marks.name(scene, last.seat), " ")
-    what = Content.styled(last.text, "$muted") if last.seat is None else log.happened(last, room - who.cell_length)
+    what = (
+        Content.styled(last.within(room), "$muted") if last.seat is None else log.happened(last, room - who.cell_length)
+    )
     said = marks.line(" ", fit(marks.line(who, what), room), " ")
     return marks.line(("─" * max(width - said.cell_length - 1, 0), "$border"), said, ("─", "$border"))
 
@@ -127,7 +129,7 @@ def _question(scene: Scene, width: int) -> Block:
     if dial:
         upper = dial_lines(dial.amount, dial.least, dial.end, dial.most, width - 18)[0]
         label = Content.styled(f"{dial.amount:,}", "bold $gold" if not dial.refusal else "bold $ink")
-        lines[0] = marks.line(pad(label, 7), upper, "  ", ("←→↓↑-+", "bold $gold"))
+        lines[0] = marks.line(pad(label, 7), upper, "  ", _steps())
         lines[1] = _end(dial, width - 1)
     elif scene.question == BANK_TURN:
         at = exposure(scene.view)
@@ -135,6 +137,13 @@ def _question(scene: Scene, width: int) -> Block:
         said = [Content.styled(f"{label} {ends_at}", "$muted") for label in ("The round ends", "It ends", "Ends")]
         lines[1] = marks.fitting(width - 1, *said)
     return [fit(marks.line(" ", line), width) for line in lines]
+
+
+def _steps() -> Content:
+    """The keys that go up and down, as many as there is room for."""
+    caps = [key.cap for key in keys.DIAL[:6]]
+    said = (joined(*caps), joined(*caps[:2]), "")
+    return marks.fitting(6, *(Content.styled(text, "bold $gold") for text in said))
 
 
 def _end(dial: Dial, width: int) -> Content:
@@ -148,4 +157,4 @@ def _end(dial: Dial, width: int) -> Content:
 
 def _key_bar(width: int) -> Content:
     wanted = ("why", "log", "rules", "help", "quit")
-    return keys_line([(key.cap, key.label) for key in MOMENTS["table"] if key.command in wanted], width)
+    return keys_line([(key.cap, key.label) for key in keys.MOMENTS[keys.TABLE] if key.command in wanted], width)

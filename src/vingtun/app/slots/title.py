@@ -20,7 +20,7 @@ from ..paint.figures import title
 from ..panel import Panel
 from ..setup import Setup
 from . import marks
-from .bars import keys_line
+from .bars import keys_line, written
 from .window import HEIGHT, WIDTH, too_small
 
 NATURAL = parse("As Kh")
@@ -123,16 +123,16 @@ def menu(there: Sequence[Row], at: int, width: int, height: int) -> Panel:
     for number, row in enumerate(there):
         if row.key.command == "quit":
             lines.append(blank(0))
-        lines.append(_row(row, lit=number == at, width=width))
+        lines.append(_row(row, _column(there), lit=number == at, width=width))
         if number == 0:
             lines.append(blank(0))
     return Panel(lines[:height], marks.titled("What now?", "bold $gold"), active=True)
 
 
-def _row(row: Row, *, lit: bool, width: int) -> Content:
+def _row(row: Row, column: int, *, lit: bool, width: int) -> Content:
     said = marks.line(
         (" ▸  " if lit else "    ", "bold $gold"),
-        marks.cap(row.key.cap),
+        pad(marks.cap(row.key.cap), column),
         (f" {row.key.label:<12}", "bold $ink" if lit else "$ink"),
     )
     room = width - said.cell_length
@@ -141,9 +141,15 @@ def _row(row: Row, *, lit: bool, width: int) -> Content:
     return filled.stylize_before("on $lit") if lit else filled
 
 
+def _column(there: Sequence[Row]) -> int:
+    """The cells of the longest cap."""
+    return max(marks.cap(row.key.cap).cell_length for row in there)
+
+
 def key_bar(width: int) -> Panel:
     """The keys of the title."""
-    shown = [("↑↓", "Choose"), ("Enter", "Open"), ("?", "Help"), ("q", "Quit")]
+    said = (("Choose", "up", "down"), ("Open", "open"), ("Help", "help"), ("Quit", "quit"))
+    shown = [(written(*(entry(command, TITLE) for command in commands)), label) for label, *commands in said]
     return Panel([keys_line(shown, width, "keyboard only" if width >= 60 else "")])
 
 
@@ -152,7 +158,7 @@ def small(there: Sequence[Row], at: int, waits: str, width: int, height: int) ->
     if width < WIDTH or height < HEIGHT - 1:
         return too_small(width, height + 1, waiting=False)
     head = marks.line((" VINGTUN ", "bold $gold"), one_line(NATURAL, 10), ("  the bank goes round", "$muted"))
-    shown = [_row(row, lit=number == at, width=width) for number, row in enumerate(there)]
+    shown = [_row(row, _column(there), lit=number == at, width=width) for number, row in enumerate(there)]
     told = [Content.styled(f" {line}", "$muted") for line in wrap(waits, width - 2)]
     spare = max(height - 1 - len(shown), 0)
     return Panel([fit(line, width) for line in [head, *[blank(0)] * min(spare, 1), *shown, *told][:height]])

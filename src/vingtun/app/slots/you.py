@@ -5,8 +5,10 @@ from __future__ import annotations
 from textual.content import Content
 
 from ...engine.hand import LIMIT, Hand
+from ...engine.questions import STAKE
 from ...play import words
 from ...play.seats import YOU
+from .. import keys
 from ..dial import Dial
 from ..paint.cards import Size, place
 from ..paint.cards import cards as faces
@@ -94,13 +96,15 @@ def _dial(dial: Dial, width: int, height: int) -> Block:
 
 def _chips(dial: Dial) -> Block:
     """What the arrows do; nothing where there is only one amount."""
-    return chips() if dial.least < dial.end else [blank(0)] * len(chips())
+    pairs = zip(keys.DIAL[:6:2], keys.DIAL[1:6:2], strict=True)
+    shown = chips(*(f"{less.cap} {more.cap}" for less, more in pairs))
+    return shown if dial.least < dial.end else [blank(0)] * len(shown)
 
 
 def _end(dial: Dial, width: int) -> Content:
     """Where the dial ends, and why."""
     reasons = (f"{dial.end:,} is {dial.limit.reason}", f"{dial.end:,} is the most by {dial.limit.brief}")
-    key = ("M", "bold $gold") if dial.least < dial.end else ("", "")
+    key = (keys.entry("most", STAKE).cap, "bold $gold") if dial.least < dial.end else ("", "")
     return marks.fitting(width, *(marks.line(key, (f"  {reason}", "$muted")) for reason in reasons))
 
 
