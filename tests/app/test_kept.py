@@ -12,7 +12,9 @@ from tests.app.driver import Driver, at_table, at_title, setup, watch
 
 from vingtun.app.house import House
 from vingtun.app.screens.choice import ChoiceScreen
+from vingtun.app.screens.history import HistoryScreen
 from vingtun.app.screens.over import OverScreen
+from vingtun.app.screens.statistics import StatisticsScreen
 from vingtun.app.screens.table import TableScreen
 from vingtun.app.screens.title import TitleScreen
 from vingtun.engine.books import BOOKS
@@ -308,7 +310,9 @@ def test_what_does_not_play_as_it_did_is_said_and_goes_on_from_the_last_checkpoi
             await you.play("enter", "s", "enter")
             waits = told(you)
         with house.store.transaction() as connection:
-            connection.execute("UPDATE round SET checkpoint = replace(checkpoint, '\"pool\":0', '\"pool\":7'), digest = ''")
+            connection.execute(
+                "UPDATE round SET checkpoint = replace(checkpoint, '\"pool\":0', '\"pool\":7'), digest = ''"
+            )
             connection.execute("UPDATE round SET actions = actions || 'You draw\n', digest = '' WHERE record IS NULL")
         async with at_title(setup(""), house=house) as you:
             await you.press("enter")
@@ -351,5 +355,27 @@ def test_the_store_is_plain_to_read(house: House, path: Path) -> None:
             assert record.startswith('rules = "modern"')
             (actions,) = plain.execute("SELECT actions FROM round WHERE number = 2").fetchone()
             assert all(line.split()[0] in names for line in actions.splitlines())
+
+    watch(play)
+
+
+def test_from_the_end_of_a_game_to_another_that_waits(house: House) -> None:
+    async def play() -> None:
+        async with at_table(setup("41", seats=6), house=house) as you:
+            await you.play("enter")
+        async with at_title(setup("2", purse=20), house=house, new=True) as you:
+            await you.press("enter", "enter")
+            await you.until(lambda: isinstance(you.screen, TableScreen), "the table")
+            await you.ready()
+            while not isinstance(you.screen, OverScreen):
+                await you.play("enter" if you.question in ("stake", "") else "s")
+            await you.press("t")
+            await you.until(lambda: isinstance(you.screen, StatisticsScreen), "the statistics")
+            await you.press("h")
+            await you.until(lambda: isinstance(you.screen, HistoryScreen), "the history")
+            await you.press("down", "c")
+            await you.until(lambda: isinstance(you.screen, TableScreen), "the other game")
+            await you.ready()
+            assert (you.scene.sitting.seed, you.question, len(you.scene.names)) == ("41", "turn", 6)
 
     watch(play)

@@ -104,6 +104,8 @@ MOMENTS: dict[str, tuple[Key, ...]] = {
         Key("next", ("enter",), "Enter", "new purse", "Begin a new game at this table."),
         Key("export", ("e",), "E", "export the last round", "Write the last round to a file."),
         Key("title", ("n",), "N", "title", "Back to the title."),
+        Key("statistics", ("t",), "t", "Statistics", "What your rounds came to."),
+        Key("history", ("h",), "h", "History", "Every game and round, step by step."),
     ),
     TITLE: (
         Key("continue", ("c",), "C", "Continue", "go on with the game that waits"),

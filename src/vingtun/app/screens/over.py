@@ -20,11 +20,15 @@ from ..slots.window import fits
 from ..widgets.slot import Slot
 from .front import Front
 from .help import HelpScreen
+from .history import HistoryScreen
 from .rules import RulesScreen
+from .statistics import statistics_of
 
 
-class OverScreen(Front[str]):
-    """Shown when you can neither stake nor hold the bank (M22); dismissed with "again" or "title".
+class OverScreen(Front[str | int]):
+    """Shown when you can neither stake nor hold the bank (M22).
+
+    It is dismissed with "again", with "title", or with the number of another game to go on with.
 
     Args:
         scene: the last moment of the game.
@@ -69,6 +73,10 @@ class OverScreen(Front[str]):
             self._guard.press(event.key, partial(self.leave, "again" if key.command == "next" else "title"))
         elif key.command == "export":
             self._export()
+        elif key.command == "statistics":
+            self.app.push_screen(statistics_of(self.scene.sitting.store, self.scene.sitting.id), self._then)
+        elif key.command == "history":
+            self._then("history")
         elif key.command == "rules":
             self._rules()
         elif key.command == "help":
@@ -77,6 +85,15 @@ class OverScreen(Front[str]):
             self.app.push_screen(screen, lambda then: self._rules() if then == "rules" else None)
         elif key.command == "quit":
             self.app.exit(self.scene.sitting.parting)
+
+    def _then(self, what: str | None) -> None:
+        """The history, if that is wanted."""
+        if what == "history":
+            self.app.push_screen(HistoryScreen(self.scene.sitting.store, self.scene.sitting.id), self._chosen)
+
+    def _chosen(self, what: tuple[str, int] | None) -> None:
+        if what:
+            self.leave(what[1])
 
     def _rules(self) -> None:
         setup = self.scene.sitting.setup

@@ -8,6 +8,8 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Key, Resize
 
+from ...store import statistics as query
+from ...store.database import Store, StoreError, saying
 from ...store.statistics import Overview, Statistics
 from .. import keys
 from ..panel import Panel
@@ -15,10 +17,26 @@ from ..slots import statistics, statistics_small, statistics_tables
 from ..slots.statistics_shown import Shown
 from ..slots.window import fits
 from ..widgets.slot import Slot
+from .choice import ChoiceScreen
 from .front import Front
 from .help import HelpScreen
 
 Painter = Callable[[Shown, int, int], Panel]
+
+
+def statistics_of(store: Store, game: int | None) -> StatisticsScreen | ChoiceScreen:
+    """The statistics of a store, or why they cannot be read.
+
+    Args:
+        store: where games are kept.
+        game: the number of the game that is played now; None for none.
+    """
+    try:
+        with saying(store.path):
+            this = None if game is None else query.statistics(store.connection, game=game)
+            return StatisticsScreen(query.overview(store.connection), this)
+    except StoreError as error:
+        return ChoiceScreen("Not to be read", str(error), "", {"enter": "back"}, "enter")
 
 
 class StatisticsScreen(Front[str]):

@@ -18,6 +18,7 @@ from ...engine import questions as q
 from ...engine.actions import VERBS, Action, Ask
 from ...play.game import Said
 from ...play.seats import YOU
+from ...store import games
 from ...store.database import DamagedError, StoreError
 from ...store.export import export_round
 from .. import keys
@@ -156,11 +157,28 @@ class TableScreen(Front[None]):
             while not self.scene.sitting.game.is_over(YOU):
                 await self._round()
             await self._in_front.wait()
-            if await self.app.push_screen_wait(OverScreen(self.scene)) == "title":
+            then = await self.app.push_screen_wait(OverScreen(self.scene))
+            if then == "title":
                 self._another()
                 return
             self.scene.sitting.leave()
+            if isinstance(then, int):
+                if await self._change(then):
+                    return
+                continue
             self.scene = Scene(self.scene.sitting.again(), odds=self.scene.odds, short=self.scene.short)
+
+    async def _change(self, number: int) -> bool:
+        """To the table of another game that waits; False where that cannot be, once you have been told why."""
+        sitting = self.scene.sitting
+        try:
+            other = Sitting.of(sitting.store, games.game(sitting.store, number), sitting.setup.pace)
+        except StoreError as error:
+            choices = {"enter": "back"}
+            await self.app.push_screen_wait(ChoiceScreen("Not to be had now", str(error), "", choices, "enter"))
+            return False
+        self.app.switch_screen(TableScreen(other, self._hints))
+        return True
 
     async def _return(self) -> None:
         """To a game that was left: what is told about it, and the decision or the settlement where it waits."""

@@ -11,7 +11,7 @@ from textual.events import Key, Resize
 
 from ...play.seats import names
 from ...store import games, history
-from ...store.database import StoreError, saying
+from ...store.database import StoreError
 from ...store.games import Saved
 from .. import keys
 from ..house import House
@@ -195,18 +195,9 @@ class TitleScreen(Front[None]):
         self.app.push_screen(HistoryScreen(self._house.store, current), self._chosen)
 
     def _statistics(self) -> None:
-        from ...store.statistics import overview, statistics
-        from .choice import ChoiceScreen
-        from .statistics import StatisticsScreen
+        from .statistics import statistics_of
 
-        store = self._house.store
-        try:
-            with saying(store.path):
-                game = statistics(store.connection, game=self.saved.id) if self.saved else None
-                screen = StatisticsScreen(overview(store.connection), game)
-        except StoreError as error:
-            self.app.push_screen(ChoiceScreen("Not to be read", str(error), "", {"enter": "back"}, "enter"))
-            return
+        screen = statistics_of(self._house.store, self.saved.id if self.saved else None)
         self.app.push_screen(screen, lambda then: self._history() if then == "history" else None)
 
     def _chosen(self, what: Any) -> None:
