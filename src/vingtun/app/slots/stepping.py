@@ -34,7 +34,7 @@ def keys() -> list[tuple[str, str]]:
     """The keys that are always good, and what they do."""
     before, after, *others = (
         entry(command, STEPPING)
-        for command in ("round before", "round after", "log", "export", "rules", "help", "leave")
+        for command in ("round before", "round after", "log", "export", "rules", "help", "back")
     )  # fmt: skip
     return [(written(before, after), "Round"), *((written(key), key.label) for key in others)]
 
