@@ -79,7 +79,7 @@ def test_what_belongs_to_a_store_lies_beside_it_and_not_beside_a_link_to_it(tmp_
     assert list(folder_of(tmp_path)) == ["vingtun.sqlite3"]
 
 
-def test_it_is_kept_as_safely_as_can_be(path: Path) -> None:
+def test_it_is_kept_as_safely_as_can_be(path: Path, synced: None) -> None:
     with Store.at(path) as store:
         for pragma, value in {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "user_version": 1}.items():
             assert store.rows(f"PRAGMA {pragma}") == [(value,)]

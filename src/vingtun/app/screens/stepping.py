@@ -22,7 +22,7 @@ from ..slots import stepping
 from ..slots.window import fits
 from ..stepping import Again, Moment
 from ..widgets.slot import Slot
-from .front import Front
+from .around import SHORT, Around
 from .help import HelpScreen
 from .log import LogScreen
 from .rules import RulesScreen
@@ -33,7 +33,7 @@ COURSE = 120
 Painter = Callable[[Moment, int, int], Panel]
 
 
-class SteppingScreen(Front[int]):
+class SteppingScreen(Around[int]):
     """A round that is over, step by step; it is left with the number of the round that was shown last.
 
     Args:
@@ -49,8 +49,6 @@ class SteppingScreen(Front[int]):
         notice: what was done on request, or why it was not; empty for nothing.
         shut: whether no other's cards may be seen yet.
     """
-
-    CSS_PATH = "stepping.tcss"
 
     def __init__(self, store: Store, saved: Saved, number: int, record: Record) -> None:
         super().__init__()
@@ -112,18 +110,8 @@ class SteppingScreen(Front[int]):
 
     def on_resize(self, event: Resize) -> None:
         """Choose the layout for the window, as at the table."""
-        width, height = event.size
-        many = len(self.again.names) - 1
-        large = width >= 120 and height >= 40
-        self.moment.short = height < 24
-        self.set_class(width < 80 or height < 23, "-small")
-        self.set_class(height < 24, "-short")
-        self.set_class(large, "-large")
-        self.set_class(height >= 30, "-tall")
-        self.set_class(many > 3 and not large, "-list")
-        self.set_class(many < 3, f"-only-{many}")
-        self.set_class(3 < many <= 6, "-four")
-        self.set_class(many > 6, "-seven")
+        self.moment.short = event.size.height < SHORT
+        self.lay_out(event.size, len(self.again.names) - 1)
         self.show()
 
     def show(self) -> None:

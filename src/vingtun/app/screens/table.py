@@ -32,8 +32,8 @@ from ..slots import asked, header, key_bar, ledger, others, question, right, sma
 from ..slots import credits as purses
 from ..slots.window import fits
 from ..widgets.slot import Slot
+from .around import SHORT, Around
 from .choice import ChoiceScreen
-from .front import Front
 from .help import HelpScreen
 from .log import LogScreen
 from .over import OverScreen
@@ -51,15 +51,13 @@ ABOUT: Mapping[str, str] = {
 Painter = Callable[[Scene, int, int], Panel]
 
 
-class TableScreen(Front[None]):
+class TableScreen(Around[None]):
     """A table at which you play one game after another, until you leave.
 
     Args:
         sitting: the game, new or brought back.
         hints: whether the odds are shown: "always" from the beginning, "ask" once you ask, "off" never.
     """
-
-    CSS_PATH = "table.tcss"
 
     def __init__(self, sitting: Sitting, hints: str = "always") -> None:
         super().__init__()
@@ -103,19 +101,8 @@ class TableScreen(Front[None]):
         self._lay_out(event.size)
 
     def _lay_out(self, size: Size) -> None:
-        """Choose the layout for a window."""
-        width, height = size
-        many = len(self.scene.names) - 1
-        large = width >= 120 and height >= 40
-        self.scene.short = height < 24
-        self.set_class(width < 80 or height < 23, "-small")
-        self.set_class(self.scene.short, "-short")
-        self.set_class(large, "-large")
-        self.set_class(height >= 30, "-tall")
-        self.set_class(many > 3 and not large, "-list")
-        self.set_class(many < 3, f"-only-{many}")
-        self.set_class(3 < many <= 6, "-four")
-        self.set_class(many > 6, "-seven")
+        self.scene.short = size.height < SHORT
+        self.lay_out(size, len(self.scene.names) - 1)
 
     def on_unmount(self) -> None:
         """However it is left, another may play the game from now on."""
