@@ -19,10 +19,10 @@ from vingtun.play.bots import Bot
 from vingtun.play.game import Game
 from vingtun.play.recall import Memory
 from vingtun.play.seats import UNITS, YOU, YOUR_UNIT, names
-from vingtun.store import games, history, mend, resume
+from vingtun.store import games, history, keeping, mend, resume
 from vingtun.store.database import SMALL, Store
 from vingtun.store.folder import DATA_DIR, store_file
-from vingtun.store.games import Kept
+from vingtun.store.keeping import Kept
 
 PURSE, SEATS = 10**9, 4
 PATTERN = 200
@@ -103,7 +103,7 @@ def fill(path: Path, rounds: int) -> None:
         store.rows("PRAGMA synchronous = OFF")
         for book in BOOKS:
             game = new_game(book)
-            kept = games.begin(store, game, PURSE)
+            kept = keeping.begin(store, game, PURSE)
             play(game, kept, min(PATTERN, rounds // len(BOOKS)))
             kept.release()
         store.rows("UPDATE round SET digest = ''")
@@ -166,7 +166,7 @@ def saving(path: Path, rounds: int) -> None:
     closed: list[float] = []
     with Store.at(path) as store:
         game = new_game("modern")
-        kept = games.begin(store, game, PURSE)
+        kept = keeping.begin(store, game, PURSE)
         play(game, kept, rounds, took, closed)
         kept.release()
     line("saving an answer", milliseconds(took), "≤ 2 ms")

@@ -284,7 +284,7 @@ PLAY: dict[str, tuple[tuple[str, ...], int]] = {
     "a settlement": (("Why", "Log", "Rules", "Help"), 3),
     "the log": (("Help",), 1),
     "the rules": (("Page", "Book", "Find", "Contents", "Help"), 3),
-    "the end": (("Rules", "Help"), 2),
+    "the end": (("Rules", "Statistics", "Help"), 2),
 }
 """Words after keys that change what is on the screen, by the screen, and how many of them there are at any size."""
 

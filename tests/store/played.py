@@ -11,7 +11,7 @@ from vingtun.play.bots import Bot
 from vingtun.play.game import Game
 from vingtun.play.players import Player
 from vingtun.play.seats import UNITS, YOU, YOUR_UNIT, names
-from vingtun.store import games
+from vingtun.store import keeping
 from vingtun.store.database import Store
 
 
@@ -52,7 +52,7 @@ def play(
     you = player or Bot(YOUR_UNIT)
     others = [Bot(unit) for unit in UNITS[: seats - 1]]
     game = Game(book, BOOKS[book].options.changed(changes), [None, *others], names(seats), seed, {YOU: purse})
-    kept = games.begin(store, game, purse)
+    kept = keeping.begin(store, game, purse)
     for _ in range(rounds):
         if game.is_over(YOU):
             break

@@ -28,9 +28,9 @@ from vingtun.play.bots import Bot
 from vingtun.play.game import Game
 from vingtun.play.recall import Memory
 from vingtun.play.seats import UNITS, YOU, YOUR_UNIT, names
-from vingtun.store import games, resume
+from vingtun.store import games, keeping, resume
 from vingtun.store.database import Store
-from vingtun.store.games import Kept
+from vingtun.store.keeping import Kept
 from vingtun.store.mend import opened
 
 ROOT = Path(__file__).parents[2]
@@ -95,7 +95,7 @@ class Seated:
         self.table = table
         self.store = store
         self.game = table.game()
-        self.kept = games.begin(store, self.game, table.purse)
+        self.kept = keeping.begin(store, self.game, table.purse)
         self.stops = 0
 
     @property

@@ -163,7 +163,7 @@ def test_what_is_shut_would_tell_which_cards_the_stock_lacks(store: Store) -> No
 @pytest.mark.rule("H2")
 def test_once_the_game_is_over_or_cut_off_every_round_is_past(store: Store) -> None:
     game = next(game for seed in "abcdefgh" if (game := play(store, "hoyle", seed, 9)) and _shut(store, game))
-    for change in ("over = 1", "seed = '', digest = ''"):
+    for change in ("over = 1, digest = ''", "seed = '', digest = ''"):
         store.connection.execute("SAVEPOINT before")
         store.connection.execute(f"UPDATE game SET {change} WHERE id = {game}")
         assert not _shut(store, game)

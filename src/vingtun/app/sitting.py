@@ -15,10 +15,11 @@ from ..play.bots import Bot
 from ..play.game import Game, Said, Told
 from ..play.recall import Memory
 from ..play.seats import UNITS, YOU, names
-from ..store import games, mend, resume
+from ..store import keeping, mend, resume
 from ..store.database import Store
-from ..store.games import Kept, Saved
+from ..store.games import Saved
 from ..store.history import rounds
+from ..store.keeping import Kept
 from .setup import Setup
 from .witness import Past, Witness
 
@@ -131,7 +132,7 @@ class Sitting(Witness):
             StoreError: it cannot be written; it may be tried again.
         """
         if self._kept is None:
-            self._kept = games.begin(self.store, self.game, self.setup.purse)
+            self._kept = keeping.begin(self.store, self.game, self.setup.purse)
         self._kept.save(self.game)
 
     def mend(self) -> str:

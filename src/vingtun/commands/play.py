@@ -58,7 +58,7 @@ def _use_keys(options: argparse.Namespace) -> Sequence[str]:
 
     complaints: Sequence[str] = options.settings.about_keys(own_keys.use(options.keys))
     for complaint in complaints:
-        print(f"vingtun play: {complaint}", file=sys.stderr)
+        _tell(complaint)
     return complaints
 
 
@@ -70,9 +70,14 @@ def _store(options: argparse.Namespace) -> tuple[Store, str]:
     from ..store.mend import opened
 
     try:
-        return opened(store_file(data_folder(options.data_dir))), ""
+        return opened(store_file(data_folder(options.data_dir)), _tell), ""
     except StoreError as error:
         return Store.in_memory(), str(error)
+
+
+def _tell(sentence: str) -> None:
+    """Say something before the table is there."""
+    print(f"vingtun play: {sentence}", file=sys.stderr, flush=True)
 
 
 def _check_game(store: Store, number: int) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..play.record import Record, loads
+from ..play.record import Record, RecordError, loads
 from . import checkpoints
 from .database import Store, StoreError
+from .facts import ROUNDS, is_true
 from .games import Saved
 
 
@@ -83,9 +84,17 @@ def kept(store: Store) -> Sum:
     Raises:
         StoreError: the store cannot be read.
     """
-    query = "SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM result), (SELECT total(net) FROM result)"
-    games, rounds_, net = store.rows(query)[0]
+    games, rounds_, net = store.rows(_KEPT)[0]
     return Sum(games, rounds_, int(net))
+
+
+_KEPT = """
+    SELECT count(*), (SELECT count(*) FROM result), total(
+        coalesce((SELECT result.purse FROM result WHERE result.game = game.id ORDER BY number DESC LIMIT 1), purse)
+        - purse
+    )
+    FROM game
+"""
 
 
 def rounds(store: Store, game: int, until: int | None = None) -> Iterator[Row]:
@@ -193,9 +202,11 @@ def record(store: Store, game: int, number: int) -> Record:
         StoreError: there is none.
         RecordError: it cannot be read any more.
     """
-    query = "SELECT record FROM round WHERE game = ? AND number = ? AND record IS NOT NULL"
-    for (text,) in store.rows(query, (game, number)):
-        return loads(str(text))
+    query = f"{ROUNDS} WHERE round.game = ? AND round.number = ? AND record IS NOT NULL"
+    for row in store.rows(query, (game, number)):
+        if not is_true(row):
+            raise RecordError("it is not what was written: the store is damaged here")
+        return loads(str(row[4]))
     raise StoreError(f"Game {game} has no round {number} that is over.")
 
 

@@ -7,7 +7,8 @@ can be played by, rounds to which their digests fit. What is kept for statistics
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -25,20 +26,21 @@ from ..play.replay import ReplayError
 from . import games, hold
 from .database import SMALL, DamagedError, Store, StoreError, make_folder, real, saying
 from .digest import digest, fits
-from .games import Facts, add_facts, facts_of, round_digest
+from .facts import Facts, add_facts, facts_of, open_digest, round_digest
 from .pages import FRAME_HEADER, LOG_HEADER, USUAL, Log, Value, rows
 
 PATIENCE = 60.0
 """How long to wait for another program that is mending, in seconds."""
 
 
-def opened(path: Path) -> Store:
+def opened(path: Path, tell: Callable[[str], None] = lambda sentence: None) -> Store:
     """The store in a file, brought up to date; a new one where there is none, and in the place of one that is damaged.
 
     Of the latter the store's notice says what came of it.
 
     Args:
         path: the file, or a link to it.
+        tell: is told in a sentence, before it begins, of something that takes its time.
 
     Raises:
         StoreError: it cannot be opened, made or mended.
@@ -54,6 +56,8 @@ def opened(path: Path) -> Store:
         try:
             return _tried(Store.at(path), raw.log)
         except DamagedError:
+            if raw.data is None:
+                tell(f"The store {path} is damaged: what can be read of it is being saved, which can take minutes.")
             return _mended(path, raw)
 
 
@@ -181,13 +185,13 @@ class Found:
         games: the rows of games that make sense, by their numbers.
         rounds: the rows of rounds that do, by the number of the game and their own.
         records: their records, of those that are over.
-        results: the rows of results, by the same numbers.
+        facts: what those came to for you.
     """
 
     games: dict[int, tuple[Any, ...]] = field(default_factory=dict)
     rounds: dict[tuple[int, int], tuple[Any, ...]] = field(default_factory=dict)
     records: dict[tuple[int, int], Record] = field(default_factory=dict)
-    results: dict[tuple[int, int], tuple[Any, ...]] = field(default_factory=dict)
+    facts: dict[tuple[int, int], Facts] = field(default_factory=dict)
 
 
 def _mended(path: Path, raw: Raw, ours: Collection[int] = ()) -> Store:
@@ -289,6 +293,8 @@ def find(every: Iterable[tuple[int, tuple[Value, ...]]]) -> Found:
     """
     found = Found()
     closed: list[tuple[Any, ...]] = []
+    results: dict[tuple[Any, Any], tuple[Any, ...]] = {}
+    hands: dict[Any, dict[Any, Any]] = defaultdict(dict)
     for id_, values in every:
         if len(values) == _GAME:
             _find_game(found, id_, values)
@@ -296,25 +302,38 @@ def find(every: Iterable[tuple[int, tuple[Value, ...]]]) -> Found:
             if values[6] is None:
                 _find_open(found, values)
             else:
-                closed.append(values)
+                closed.append((id_, *values[1:]))
         elif len(values) == _ROUND:
-            found.results[values[1], values[2]] = values[4:]  # type: ignore[index]
-    for values in closed:
-        _find_round(found, values)
+            results[values[1], values[2]] = values[4:]
+        elif len(values) == _HAND:
+            hands[values[1]][values[3]] = values[4:]
+    for row in closed:
+        at = row[1], row[2]
+        said = _said(results.get(at), [hands[row[0]][hand] for hand in sorted(hands[row[0]], key=str)])
+        _find_round(found, row, said)
     for number in {game for game, _ in found.rounds} - set(found.games):
         _bring_back(found, number)
     return found
 
 
-_GAME, _ROUND = 11, 9
+_GAME, _ROUND, _HAND = 12, 9, 7
 """How many columns their tables have; that of results has as many as that of rounds."""
+
+
+def _said(result: Sequence[Any] | None, hands: Sequence[Any]) -> Facts | None:
+    """What a round came to as its rows have it; None where they are not all there, or make no sense."""
+    figures = [*(result or ()), *(figure for stake, won, _ in hands for figure in (stake, won))]
+    if result is None or not all(type(figure) is int for figure in figures):
+        return None
+    banked, tenure, net, natural, purse = result
+    return Facts(bool(banked), tenure, net, bool(natural), purse, tuple((s, w, str(why)) for s, w, why in hands))
 
 
 def _find_game(found: Found, id_: int, values: Sequence[Value]) -> None:
     row = (id_, *values[1:])
     with suppress(ValueError, TypeError, KeyError):
         games.read((*row, 0, 0, 0))
-        if all(map(isinstance, row, (int, str, str, str, int, str, str, str, str, int, str))) and row[9] in (0, 1):
+        if all(map(isinstance, row, (int, str, str, str, int, str, str, str, str, int, int, str))) and row[9] in (0, 1):
             found.games[id_] = row
 
 
@@ -327,20 +346,30 @@ def _is_round(values: Sequence[Value]) -> bool:
 
 def _find_open(found: Found, values: Sequence[Any]) -> None:
     _, game, number, began, hinted, actions, _, _, said = values
-    if fits(said, game, number, actions):
+    if fits(said, game, number, hinted, actions):
         found.rounds[game, number] = (game, number, began, int(hinted == 1), actions, None, None)
 
 
-def _find_round(found: Found, values: Sequence[Any]) -> None:
-    """Take over a round that is over, if its digest shows that it is what was written."""
-    _, game, number, began, hinted, _, text, checkpoint, said = values
-    at = game, number
+def _find_round(found: Found, row: Sequence[Any], stored: Facts | None) -> None:
+    """Take over a round that is over, if its digest shows that it is what was written.
+
+    What it came to may have been lost with a page of its own: then it is worked out again.
+    """
+    _, game, number, began, hinted, _, text, checkpoint, said = row
     with suppress(RecordError):
         record = loads(text)
-        result = found.results.get(at, ())  # lost with a page of its own, it is worked out again
-        if fits(said, *at, text, checkpoint, *result) or said == round_digest(*at, text, checkpoint, _facts(record)):
-            found.records[at] = record
-            found.rounds[at] = (game, number, began, int(hinted == 1), None, text, checkpoint)
+        for what in _facts(record, stored):
+            if fits(said, game, number, hinted, text, checkpoint, *what.values):
+                found.records[game, number], found.facts[game, number] = record, what
+                found.rounds[game, number] = (game, number, began, int(hinted == 1), None, text, checkpoint)
+                return
+
+
+def _facts(record: Record, stored: Facts | None) -> Iterator[Facts]:
+    """What a round may have come to: as it is stored, and as its record plays."""
+    if stored:
+        yield stored
+    yield _worked_out(record)
 
 
 def _table(record: Record) -> tuple[str, str, str]:
@@ -357,7 +386,7 @@ def _bring_back(found: Found, game: int) -> None:
         first, last = found.records[game, numbers[0]], found.rounds[game, numbers[-1]]
         table = (*_table(first), first.credits.get(first.seats[0], 0), "")
         began = found.rounds[game, numbers[0]][2]
-        found.games[game] = (game, *table, __version__, began, last[2], 1, digest(*table))
+        found.games[game] = (game, *table, __version__, began, last[2], 1, 0, digest(*table, 1, 0))
 
 
 # --- what is taken over ------------------------------------------------------------------------------
@@ -372,18 +401,15 @@ def fill(store: Store, found: Found) -> None:
     with store.transaction() as connection:
         connection.executemany(f"INSERT INTO game VALUES ({_places(_GAME)})", found.games.values())
         for at, row in found.rounds.items():
-            record = found.records.get(at)
-            if record is None:
-                said = digest(*at, row[4])
-            else:
-                what = _facts(record)
-                said = round_digest(*at, row[5], row[6], what)
+            _, _, _, hinted, actions, record, checkpoint = row
+            what = found.facts.get(at)
+            said = round_digest(*at, hinted, record, checkpoint, what) if what else open_digest(*at, hinted, actions)
             connection.execute(f"INSERT INTO round VALUES (NULL, {_places(_ROUND - 1)})", (*row, said))
-            if record:
+            if what:
                 add_facts(store, *at, what)
 
 
-def _facts(record: Record) -> Facts:
+def _worked_out(record: Record) -> Facts:
     """What a round came to for you; of one that does not play any more, only what its record says."""
     you = record.seats[0]
     try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..engine.checkpoint import Checkpoint
 from ..play.bots import Bot
@@ -18,8 +19,9 @@ from ..play.record import answers, loads
 from ..play.seats import UNITS, YOU
 from . import checkpoints
 from .database import Store, StoreError, now
-from .digest import fits
-from .games import Kept, Saved
+from .facts import ROUNDS, is_true
+from .games import Saved
+from .keeping import Kept, seal
 
 BACK = 20
 """How many rounds that are over are played again."""
@@ -104,7 +106,7 @@ def plan(store: Store, saved: Saved) -> Plan:
         StoreError: nothing of it can be brought back.
     """
     seen = _standing(store, saved.id)
-    past = [_past(saved, *row) for row in store.rows(_LAST, (saved.id, BACK + 1))][::-1]
+    past = [_past(saved, row) for row in store.rows(_LAST, (saved.id, saved.since, BACK + 1))][::-1]
     why = "its rounds cannot be read"
     for tried in _plans(saved, past, _open(store, saved)):
         memory = Memory(saved.names)
@@ -125,7 +127,7 @@ def resume(store: Store, tried: Plan) -> Kept:
         StoreError: it cannot be held or written, or was played on since the plan was made.
     """
     begun = tried.open is not None
-    kept = Kept(store, tried.saved.id, tried.number + begun)
+    kept = Kept(store, tried.saved.id, tried.number + begun, over=not begun)
     try:
         if _standing(store, tried.saved.id) != tried.seen:
             raise StoreError(f"Game {tried.saved.id} was played on meanwhile by another program; try again.")
@@ -134,6 +136,9 @@ def resume(store: Store, tried: Plan) -> Kept:
                 "DELETE FROM round WHERE game = ? AND number > ?", (tried.saved.id, tried.number + begun)
             )
             connection.execute("UPDATE game SET played = ? WHERE id = ?", (now(), tried.saved.id))
+            if tried.notice:  # it has been told, and need not be told again
+                connection.execute("UPDATE game SET since = ? WHERE id = ?", (tried.number, tried.saved.id))
+                seal(store, tried.saved.id)
     except StoreError:
         kept.release()
         raise
@@ -145,19 +150,16 @@ def _standing(store: Store, game: int) -> list[tuple[object, ...]]:
     return store.rows("SELECT number, digest FROM round WHERE game = ? ORDER BY number DESC LIMIT 1", (game,))
 
 
-_LAST = """
-    SELECT round.number, record, checkpoint, digest, banked, tenure, net, natural, purse
-    FROM round LEFT JOIN result ON result.round = round.id
-    WHERE round.game = ? AND record IS NOT NULL ORDER BY round.number DESC LIMIT ?
-"""
-_OPEN = "SELECT number, actions, digest FROM round WHERE game = ? AND record IS NULL ORDER BY number DESC LIMIT 1"
+_LAST = f"{ROUNDS} WHERE round.game = ? AND record IS NOT NULL AND round.number >= ? ORDER BY round.number DESC LIMIT ?"
+_OPEN = f"{ROUNDS} WHERE round.game = ? AND record IS NULL ORDER BY round.number DESC LIMIT 1"
 
 
-def _past(saved: Saved, number: int, record: str, checkpoint: str, said_: str, *what: object) -> Past:
+def _past(saved: Saved, row: Sequence[Any]) -> Past:
     """A row of the store as a round that is over; what has been damaged in it is left out."""
+    _, number, _, _, record, checkpoint, *_ = row
     said: tuple[Answer, ...] | None = None
     after: Checkpoint | None = None
-    if not fits(said_, saved.id, number, record, checkpoint, *what):
+    if not is_true(row):
         return Past(number, None, None)
     with suppress(ValueError):
         said = tuple(loads(record).actions)
@@ -169,8 +171,9 @@ def _past(saved: Saved, number: int, record: str, checkpoint: str, said_: str, *
 
 def _open(store: Store, saved: Saved) -> tuple[int, tuple[Answer, ...] | None]:
     """The number of the round that has begun and is not over, and what was said in it; 0 where there is none."""
-    for number, actions, said in store.rows(_OPEN, (saved.id,)):
-        if not fits(said, saved.id, number, actions):
+    for row in store.rows(_OPEN, (saved.id,)):
+        _, number, _, actions, *_ = row
+        if not is_true(row):
             return number, None
         with suppress(ValueError, AttributeError):
             return number, tuple(answers(saved.names, actions.splitlines()))
@@ -185,7 +188,7 @@ def _plans(saved: Saved, past: Sequence[Past], opened: tuple[int, tuple[Answer, 
     if number and (said is None or number != last + 1):
         then = f"the game goes on after round {last}" if past else "it begins again"
         said, lost = None, f"Round {number} of game {saved.id}, which had begun, cannot be read: {then}."
-    if not past or (past[0].number == 1 and len(past) <= BACK):
+    if not past or (past[0].number == 1 and len(past) <= BACK and not saved.since):
         yield Plan(saved, None, tuple(past), said, lost)
     elif past[0].after:
         yield Plan(saved, past[0].after, tuple(past[1:]), said, lost)

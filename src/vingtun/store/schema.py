@@ -15,7 +15,8 @@ STEPS: tuple[str, ...] = (
         began   TEXT    NOT NULL,  -- when, in UTC
         played  TEXT    NOT NULL,  -- when it was played last, in UTC
         over    INTEGER NOT NULL DEFAULT 0 CHECK (over IN (0, 1)),
-        digest  TEXT    NOT NULL DEFAULT ''  -- of book, options, names, purse and seed
+        since   INTEGER NOT NULL DEFAULT 0,  -- rounds up to this one came to something else once: not played again
+        digest  TEXT    NOT NULL DEFAULT ''  -- of book, options, names, purse, seed, over and since
     );
     CREATE TABLE round (
         id         INTEGER PRIMARY KEY,
@@ -26,7 +27,7 @@ STEPS: tuple[str, ...] = (
         actions    TEXT,  -- while it is played: every answer so far, one "SEAT VERB [AMOUNT]" a line
         record     TEXT,  -- once it is over: the round record, as docs/records.md describes it
         checkpoint TEXT,  -- once it is over: how the table stands between it and the next round, as JSON
-        digest     TEXT NOT NULL DEFAULT '',  -- of game and number, and of actions, or of record, checkpoint and result
+        digest     TEXT NOT NULL DEFAULT '',  -- of its own columns, of its result and hands
         UNIQUE (game, number),
         CHECK ((actions IS NULL) <> (record IS NULL))
     );

@@ -1,0 +1,221 @@
+"""Keeping a game: every answer is written down before anything that follows from it is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import NamedTuple
+
+from .. import __version__
+from ..engine.actions import Action
+from ..play.game import Game
+from ..play.record import dumps
+from ..play.seats import YOU
+from . import checkpoints
+from .database import DamagedError, Store, StoreError, now
+from .digest import digest
+from .facts import Facts, add_facts, facts, open_digest, round_digest
+from .hold import Hold
+
+
+def begin(store: Store, game: Game, purse: int) -> Kept:
+    """Keep a new game from now on.
+
+    Args:
+        store: where.
+        game: the game, before its first round.
+        purse: what you bring, in credits.
+
+    Raises:
+        StoreError: it cannot be written, or not be held; nothing has changed.
+    """
+    with store.transaction() as connection:
+        number = connection.execute(_BEGUN, (None, *_begun(game, purse))).lastrowid or 0
+    try:
+        return Kept(store, number)
+    except StoreError:
+        with store.transaction() as connection:
+            connection.execute("DELETE FROM game WHERE id = ?", (number,))
+        raise
+
+
+_BEGUN = """
+    INSERT INTO game (id, book, options, names, purse, seed, version, began, played, digest)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET
+        book = excluded.book, options = excluded.options, names = excluded.names, purse = excluded.purse,
+        seed = excluded.seed, over = 0, since = 0, digest = excluded.digest
+"""
+
+
+def _begun(game: Game, purse: int) -> tuple[object, ...]:
+    """The row of a game that begins now, but for its number."""
+    names = json.dumps(game.names, ensure_ascii=False)
+    table = (game.book, json.dumps(asdict(game.rules.options)), names, purse, game.seed)
+    return *table, __version__, now(), now(), digest(*table, 0, 0)
+
+
+def seal(store: Store, game: int) -> None:
+    """Write the digest of a game's row anew; within a transaction.
+
+    Raises:
+        DamagedError: the game is not there any more.
+    """
+    query = "SELECT book, options, names, purse, seed, over, since FROM game WHERE id = ?"
+    row = store.connection.execute(query, (game,)).fetchone()
+    if row is None:
+        raise DamagedError(f"Game {game} is gone from the store {store.path}.")
+    store.connection.execute("UPDATE game SET digest = ? WHERE id = ?", (digest(*row), game))
+
+
+class Kept:
+    """A game that is written down while it is played, held so that nobody else plays it.
+
+    Args:
+        store: where it is kept.
+        game: its number there.
+        round_: the number of the last round in the store; 0 for none.
+        over: whether that round is over.
+
+    Attributes:
+        store: the same.
+        game: the same.
+
+    Raises:
+        HeldError: another program plays it.
+        StoreError: it cannot be held.
+    """
+
+    def __init__(self, store: Store, game: int, round_: int = 0, *, over: bool = False) -> None:
+        self.store = store
+        self.game = game
+        self._round = round_
+        self._over = round_ if over else 0
+        self._closed: _Closed | None = None
+        self._hold = Hold(store, game)
+
+    def save(self, game: Game) -> None:
+        """Write down all that has been said since the last time, and what the round came to if it is over.
+
+        Once it returns, that is on the disk. It may be called again, also after it has failed.
+
+        Raises:
+            DamagedError: what was written before is not there any more.
+            StoreError: it cannot be written; nothing has changed.
+        """
+        number, over = game.board.round, game.ask is None
+        if over and (number == self._over or not game.last):
+            return
+        closed = _Closed.of(game) if over else None
+        with self.store.transaction() as connection:
+            if number != self._round:
+                self._begin(number)
+            if closed:
+                self._close(closed)
+            else:
+                self._add(number, written(game.said))
+            connection.execute("UPDATE game SET played = ? WHERE id = ?", (now(), self.game))
+            if over and game.is_over(YOU):
+                connection.execute("UPDATE game SET over = 1 WHERE id = ?", (self.game,))
+                seal(self.store, self.game)
+        self._round = number
+        if closed:
+            self._over, self._closed = number, closed
+
+    def hint(self, game: Game) -> None:
+        """You have asked for advice in the round in play: it is counted apart.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        number = game.board.round
+        with self.store.transaction() as connection:
+            connection.execute("UPDATE round SET hinted = 1 WHERE game = ? AND number = ?", (self.game, number))
+            self._add(number, written(game.said))
+
+    def restore(self, game: Game, purse: int) -> None:
+        """Write the game into a store in which it may have been lost, and the round in play when it is saved next.
+
+        Args:
+            game: the game.
+            purse: what you brought, in credits.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        with self.store.transaction() as connection:
+            connection.execute(_BEGUN, (self.game, *_begun(game, purse)))
+            connection.execute("DELETE FROM round WHERE game = ? AND number >= ?", (self.game, game.board.round))
+            if self._closed and self._closed.number < game.board.round:
+                connection.execute("DELETE FROM round WHERE game = ? AND number = ?", (self.game, self._closed.number))
+                self._begin(self._closed.number)
+                self._close(self._closed)
+        self._round = self._over = 0
+
+    def release(self) -> None:
+        """Let another program play it."""
+        self._hold.release()
+
+    def _begin(self, number: int) -> None:
+        """A round begins."""
+        self.store.connection.execute(
+            "INSERT INTO round (game, number, began, actions) VALUES (?, ?, ?, '')", (self.game, number, now())
+        )
+
+    def _add(self, number: int, said: str) -> None:
+        """The round goes on."""
+        hinted = self._hinted(number)
+        self.store.connection.execute(
+            "UPDATE round SET actions = ?, digest = ? WHERE game = ? AND number = ?",
+            (said, open_digest(self.game, number, hinted, said), self.game, number),
+        )
+
+    def _close(self, closed: _Closed) -> None:
+        """The round is over."""
+        number, record, checkpoint, what = closed
+        said = round_digest(self.game, number, self._hinted(number), record, checkpoint, what)
+        self.store.connection.execute(
+            "UPDATE round SET actions = NULL, record = ?, checkpoint = ?, digest = ? WHERE game = ? AND number = ?",
+            (record, checkpoint, said, self.game, number),
+        )
+        add_facts(self.store, self.game, number, what)
+
+    def _hinted(self, number: int) -> bool:
+        """Whether advice was asked for in a round that is not over.
+
+        Raises:
+            DamagedError: the round is not there any more.
+        """
+        query = "SELECT hinted FROM round WHERE game = ? AND number = ? AND record IS NULL"
+        for (hinted,) in self.store.connection.execute(query, (self.game, number)).fetchall():
+            return bool(hinted)
+        raise DamagedError(f"Round {number} of game {self.game} is gone from the store {self.store.path}.")
+
+
+class _Closed(NamedTuple):
+    """A round that is over, as it is written.
+
+    Attributes:
+        number: its number in the game.
+        record: its record.
+        checkpoint: the table after it.
+        facts: what it came to for you.
+    """
+
+    number: int
+    record: str
+    checkpoint: str
+    facts: Facts
+
+    @classmethod
+    def of(cls, game: Game) -> _Closed:
+        """The last round of a game."""
+        assert game.last is not None
+        what = facts(game.board, natural=game.view(YOU).natural)
+        return cls(game.board.round, dumps(game.last), checkpoints.dumps(game.checkpoint()), what)
+
+
+def written(said: Sequence[tuple[str, Action]]) -> str:
+    """Some answers as the store writes them, one a line."""
+    return "".join(f"{name} {action}\n" for name, action in said)
