@@ -231,7 +231,7 @@ def test_hundreds_of_games_scroll(store: Store) -> None:
     game = play(store, rounds=1)
     store.connection.execute(
         "WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 400)"
-        " INSERT INTO game SELECT i, book, options, names, purse, 'seed' || i, version, began, played, 0, ''"
+        " INSERT INTO game SELECT i, book, options, names, purse, 'seed' || i, version, began, played, 0, 0, ''"
         " FROM game, n WHERE id = ?",
         (game,),
     )  # fmt: skip

@@ -10,7 +10,7 @@ from ..cli import DONE, UsageError
 from ..engine.books import BOOKS
 from ..play import words
 from ..store import statistics_words as said
-from ..store.database import Store, StoreError, saying
+from ..store.database import DamagedError, Store, StoreError, saying
 from ..store.folder import data_folder, store_file
 from ..store.statistics import ENDS, Overview, Part, Single, Statistics, overview
 from . import chosen
@@ -77,6 +77,8 @@ def read(data_dir: str | None) -> Overview:
     try:
         with Store.to_read(store_file(data_folder(data_dir))) as store, saying(store.path):
             return overview(store.connection)
+    except DamagedError as error:
+        raise UsageError(f"{error} vingtun play sets it aside, and recovers what can be read.") from None
     except StoreError as error:
         raise UsageError(str(error)) from None
 

@@ -87,6 +87,7 @@ class Store:
         with saying(path):
             path = real(path)
             if not path.exists():
+                _see_folder(path.parent)
                 return cls.in_memory()
             try:
                 return cls._opened(path, str(path), STEPS)
@@ -230,10 +231,19 @@ def make_folder(folder: Path) -> None:
     Raises:
         StoreError: something else is there, or it cannot be made.
     """
+    _see_folder(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+
+
+def _see_folder(folder: Path) -> None:
+    """See that no file is in the place of a folder.
+
+    Raises:
+        StoreError: one is.
+    """
     for each in (folder, *folder.parents):
         if each.exists() and not each.is_dir():
             raise StoreError(f"Games are kept in the folder {folder}, but {each} is a file.")
-    folder.mkdir(parents=True, exist_ok=True)
 
 
 def _version(connection: sqlite3.Connection) -> int:

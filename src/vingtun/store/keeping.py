@@ -152,6 +152,8 @@ class Kept:
                 self._begin(self._closed.number)
                 self._close(self._closed)
         self._round = self._over = 0
+        self._hold.release()
+        self._hold = Hold(self.store, self.game)  # the folder may be another
 
     def release(self) -> None:
         """Let another program play it."""

@@ -33,7 +33,11 @@ PATIENCE = 60.0
 """How long to wait for another program that is mending, in seconds."""
 
 
-def opened(path: Path, tell: Callable[[str], None] = lambda sentence: None) -> Store:
+def nothing(sentence: str) -> None:
+    """Tell nobody."""
+
+
+def opened(path: Path, tell: Callable[[str], None] = nothing) -> Store:
     """The store in a file, brought up to date; a new one where there is none, and in the place of one that is damaged.
 
     Of the latter the store's notice says what came of it.
@@ -45,20 +49,24 @@ def opened(path: Path, tell: Callable[[str], None] = lambda sentence: None) -> S
     Raises:
         StoreError: it cannot be opened, made or mended.
     """
-    path = real(path)
+    return _opened(real(path), tell)
+
+
+def _opened(path: Path, tell: Callable[[str], None], ours: Collection[int] = ()) -> Store:
+    """The store in a file, opened, made or mended; games that are ours may be played meanwhile."""
     with _alone(path):
         _finish(path)
         raw = Raw.of(path)
         if not path.exists():
             if raw.log:
-                return _mended(path, raw)
+                return _mended(path, raw, ours)
             _make(path, Found())
         try:
             return _tried(Store.at(path), raw.log)
         except DamagedError:
             if raw.data is None:
                 tell(f"The store {path} is damaged: what can be read of it is being saved, which can take minutes.")
-            return _mended(path, raw)
+            return _mended(path, raw, ours)
 
 
 def again(store: Store) -> None:
@@ -75,7 +83,7 @@ def again(store: Store) -> None:
         is_there = store.is_there
     store.close()
     if not is_there:
-        return store.become(opened(store.path))
+        return store.become(_opened(store.path, nothing, store.held))
     with _alone(store.path):
         return store.become(_mended(store.path, Raw.of(store.path), store.held))
 

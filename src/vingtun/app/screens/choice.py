@@ -8,6 +8,7 @@ from textwrap import wrap
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.events import Key, Resize
+from textual.geometry import Size
 from textual.screen import ModalScreen
 
 from ..paint.cells import Block, fit
@@ -46,9 +47,17 @@ class ChoiceScreen(Front[str], ModalScreen[str]):
         """One box."""
         yield Slot(self._paint, id="box", classes="active")
 
+    def on_mount(self) -> None:
+        """The box has its size from the first frame on."""
+        self._fit(self.app.size)
+
     def on_resize(self, event: Resize) -> None:
+        """The window has another size."""
+        self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
         """Make the box as high as what stands in it."""
-        width = min(WIDTH, event.size.width)
+        width = min(WIDTH, size.width)
         box = self.query_one("#box")
         box.styles.width, box.styles.height = width, len(self._lines(width - FRAME)) + 2
 

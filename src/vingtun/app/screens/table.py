@@ -203,30 +203,38 @@ class TableScreen(Around[None]):
 
     async def _keep(self) -> None:
         """Write down what has been said before anything is shown of it; where that fails, you say what then."""
-        sitting = self.scene.sitting
         while True:
             try:
-                sitting.save()
-            except DamagedError:
-                await self._mend()
+                return self.scene.sitting.save()
+            except DamagedError as error:
+                why = await self._mend(str(error))
             except StoreError as error:
-                await self._in_front.wait()
-                then = "What you said last is not kept yet. You can make room and try again."
-                choices = {"t": "try again", "u": "play on unsaved", "q": "leave"}
-                chosen = await self.app.push_screen_wait(ChoiceScreen("Not saved", str(error), then, choices, "t"))
-                if chosen == "u":
-                    sitting.keep_no_more()
-                elif chosen == "q":
-                    self._leave()
-                    await asyncio.Event().wait()
-            else:
-                return
+                why = str(error)
+            if why:
+                await self._unsaved(why)
 
-    async def _mend(self) -> None:
-        """The file has been damaged while you played: it is set aside, and what could be saved goes on."""
-        notice = self.scene.sitting.mend()
+    async def _mend(self, what: str) -> str:
+        """The file has been damaged or taken away while you played: what could be saved goes on, or say why not."""
+        try:
+            notice = self.scene.sitting.mend() or f"{what} The game goes on in a new one."
+        except StoreError as error:
+            return str(error)
         await self._in_front.wait()
         await self.app.push_screen_wait(ChoiceScreen("Mended", notice, "", {"enter": "go on"}, "enter"))
+        return ""
+
+    async def _unsaved(self, why: str) -> None:
+        """What you said last cannot be kept: try again, play on unsaved, or leave."""
+        await self._in_front.wait()
+        then = "What you said last is not kept yet. You can make room and try again."
+        choices = {"t": "try again", "u": "play on unsaved", "q": "leave"}
+        chosen = await self.app.push_screen_wait(ChoiceScreen("Not saved", why, then, choices, "t"))
+        if chosen == "u":
+            self.scene.sitting.keep_no_more()
+        elif chosen == "q":
+            self.scene.sitting.leave()
+            self.app.exit(f"{why} The game waits as it was before what you said last: vingtun play")
+            await asyncio.Event().wait()
 
     async def _tell(self) -> None:
         """Show everything that has happened, each thing for its time."""
