@@ -16,7 +16,10 @@ QUIET = [moment for moment in keys.MOMENTS if moment != keys.TABLE]
 
 
 def helped(moment: str, refusals: dict[str, str] | None = None) -> help_page.Help:
-    return help_page.Help(moment, keys.MOMENTS[moment], ALWAYS, refusals or {})
+    now, always = keys.MOMENTS[moment], ALWAYS
+    if moment == keys.STEPPING:  # it has its own keys that are always good
+        now, always = now[:8], now[8:]
+    return help_page.Help(moment, now, always, refusals or {})
 
 
 def test_your_turn() -> None:
@@ -28,7 +31,7 @@ def test_your_turn() -> None:
         "",
         "Always",
         "w  why a bot did that            r     the rules",
-        "o  odds on or off                q     quit; asks in mid-round",
+        "o  odds on or off                q     quit, nothing is lost",
         "l  the whole log                 Space skip the waiting",
         "",
         "Reading the table",

@@ -40,7 +40,7 @@ def some_games(store: Store) -> None:
     play(store, "cassell", "4", 12, seats=2, leave_open=True)
     for number in range(1, 5):
         store.connection.execute("UPDATE game SET played = ? WHERE id = ?", (f"2026-03-0{number}T10:00:00Z", number))
-    store.connection.execute("UPDATE game SET over = 1 WHERE id = 3")
+    store.connection.execute("UPDATE game SET over = 1, digest = '' WHERE id = 3")
     store.connection.execute("UPDATE game SET seed = '', digest = '' WHERE id = 2")
 
 
