@@ -141,7 +141,7 @@ def _label(key: Key, purse: int, *, narrow: bool) -> str:
 
 def key_bar(width: int) -> Panel:
     """The keys that are good besides those of the question."""
-    found = [entry(command, OVER, TABLE) for command in ("statistics", "history", "rules", "help", "quit")]
+    found = [entry(command, OVER, TABLE) for command in ("rules", "statistics", "history", "help", "quit")]
     return Panel([keys_line([(key.cap, key.label) for key in found], width)])
 
 
