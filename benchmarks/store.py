@@ -19,7 +19,7 @@ from vingtun.play.bots import Bot
 from vingtun.play.game import Game
 from vingtun.play.recall import Memory
 from vingtun.play.seats import UNITS, YOU, YOUR_UNIT, names
-from vingtun.store import games, history, keeping, mend, resume
+from vingtun.store import games, keeping, mend, resume
 from vingtun.store.database import SMALL, Store
 from vingtun.store.folder import DATA_DIR, store_file
 from vingtun.store.keeping import Kept
@@ -135,7 +135,7 @@ def start(path: Path) -> None:
     """What a start asks of the store: all that happens before the title is there."""
     with mend.opened(path) as store:
         games.unfinished(store)
-        history.kept(store)
+        games.kept(store)
 
 
 def starts(filled: Path, folder: Path, runs: int) -> None:
@@ -195,7 +195,7 @@ def mending(path: Path) -> None:
     start_ = perf_counter()
     with mend.opened(path) as store:
         took = perf_counter() - start_
-        rounds = history.kept(store).rounds
+        rounds = games.kept(store).rounds
     line("mending", f"{took:.1f} s, {1000 * took / rounds:.2f} ms a round")
 
 

@@ -1,4 +1,4 @@
-"""What a round came to for you: slim rows for statistics, and the digest that ties them to their round."""
+"""What a round came to for you, in slim rows for statistics."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ..play.game import Fixed, Said, Told
 from ..play.record import Record
 from ..play.replay import board_of, replay
 from ..play.seats import YOU
-from .database import DamagedError, Store, saying
-from .digest import digest, fits
+from .database import Store
+from .digest import digest
 
 Hand = tuple[int, int, str]
 """A hand that you played against the bank: stake and gain in credits, and the clause by which it was settled."""
@@ -99,34 +99,9 @@ def add_facts(store: Store, game: int, number: int, what: Facts) -> None:
     )
 
 
-# --- digests -----------------------------------------------------------------------------------------
-
-ROUNDS = """
-    SELECT round.game, round.number, round.hinted, actions, record, checkpoint, digest, banked, tenure, net, natural,
-        purse, (
-            SELECT group_concat(hand || ',' || stake || ',' || won || ',' || why, ';')
-            FROM (SELECT * FROM hand WHERE hand.round = round.id ORDER BY hand.hand)
-        )
-    FROM round LEFT JOIN result ON result.round = round.id
-"""
-"""Rounds with all that their digests are made of, and the digests: `is_true` takes such a row."""
-
-
 def listed(hands: Sequence[Hand]) -> str | None:
     """Some hands as `ROUNDS` lists them; None for none."""
     return ";".join(f"{hand},{stake},{won},{why}" for hand, (stake, won, why) in enumerate(hands)) or None
-
-
-def open_digest(game: int, number: int, hinted: bool, actions: str) -> str:
-    """The digest of a round that is not over.
-
-    Args:
-        game: the number of the game.
-        number: the number of the round in it.
-        hinted: whether you asked for advice in it.
-        actions: what has been said in it.
-    """
-    return digest(game, number, hinted, actions)
 
 
 def round_digest(game: int, number: int, hinted: bool, record: str, checkpoint: str | None, what: Facts) -> str:
@@ -141,23 +116,3 @@ def round_digest(game: int, number: int, hinted: bool, record: str, checkpoint: 
         what: what it came to.
     """
     return digest(game, number, hinted, record, checkpoint, *what.values)
-
-
-def is_true(row: Sequence[object]) -> bool:
-    """Whether a row of `ROUNDS` is what was written."""
-    game, number, hinted, actions, record, checkpoint, said, *what = row
-    values = (actions,) if record is None else (record, checkpoint, *what)
-    return fits(str(said), game, number, hinted, *values)
-
-
-def check(store: Store) -> None:
-    """See that every round is what was written.
-
-    Raises:
-        DamagedError: one is not.
-        StoreError: the store cannot be read.
-    """
-    with saying(store.path):
-        for row in store.connection.execute(ROUNDS):
-            if not is_true(row):
-                raise DamagedError(f"The store {store.path} is damaged: round {row[1]} of game {row[0]}.")

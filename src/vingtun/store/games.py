@@ -9,7 +9,7 @@ from typing import Any
 
 from ..engine.books import BOOKS
 from ..engine.options import Options
-from . import facts
+from . import digest
 from .database import DamagedError, Store, StoreError
 from .digest import fits
 
@@ -51,6 +51,25 @@ class Saved:
     credits: int
 
 
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """How much is kept.
+
+    Attributes:
+        games: how many games.
+        rounds: how many rounds of them are over.
+        net: what you won or lost in them, in credits.
+    """
+
+    games: int
+    rounds: int
+    net: int
+
+
+NOTHING = Sum(0, 0, 0)
+"""Before the first game."""
+
+
 # --- which there are ---------------------------------------------------------------------------------
 
 _GAMES = """
@@ -85,6 +104,25 @@ def game(store: Store, number: int) -> Saved:
     return found
 
 
+def kept(store: Store) -> Sum:
+    """How much is kept.
+
+    Raises:
+        StoreError: the store cannot be read.
+    """
+    games, rounds_, net = store.rows(_KEPT)[0]
+    return Sum(games, rounds_, int(net))
+
+
+_KEPT = """
+    SELECT count(*), (SELECT count(*) FROM result), total(
+        coalesce((SELECT result.purse FROM result WHERE result.game = game.id ORDER BY number DESC LIMIT 1), purse)
+        - purse
+    )
+    FROM game
+"""
+
+
 def unfinished(store: Store) -> Saved | None:
     """The game that was played last of those that can go on; None where there is none.
 
@@ -102,7 +140,7 @@ def check(store: Store) -> None:
         DamagedError: one is not.
         StoreError: the store cannot be read.
     """
-    facts.check(store)
+    digest.check(store)
     if len(games(store)) < len(store.rows("SELECT id FROM game")):
         raise DamagedError(f"The store {store.path} is damaged: a game cannot be read.")
 

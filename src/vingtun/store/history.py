@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..play.record import Record, RecordError, loads
 from . import checkpoints
 from .database import Store, StoreError
-from .facts import ROUNDS, is_true
+from .digest import ROUNDS, is_true
 from .games import Saved
 
 
@@ -31,25 +31,6 @@ class Row:
     natural: bool
     purse: int
     hinted: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """How much is kept.
-
-    Attributes:
-        games: how many games.
-        rounds: how many rounds of them are over.
-        net: what you won or lost in them, in credits.
-    """
-
-    games: int
-    rounds: int
-    net: int
-
-
-NOTHING = Sum(0, 0, 0)
-"""Before the first game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,25 +57,6 @@ class Summary:
 
 _ROW = "number, banked, net, natural, purse, hinted"
 _OF_GAME = f"SELECT {_ROW} FROM result WHERE game = ?"
-
-
-def kept(store: Store) -> Sum:
-    """How much is kept.
-
-    Raises:
-        StoreError: the store cannot be read.
-    """
-    games, rounds_, net = store.rows(_KEPT)[0]
-    return Sum(games, rounds_, int(net))
-
-
-_KEPT = """
-    SELECT count(*), (SELECT count(*) FROM result), total(
-        coalesce((SELECT result.purse FROM result WHERE result.game = game.id ORDER BY number DESC LIMIT 1), purse)
-        - purse
-    )
-    FROM game
-"""
 
 
 def rounds(store: Store, game: int, until: int | None = None) -> Iterator[Row]:

@@ -14,8 +14,8 @@ from ..play.record import dumps
 from ..play.seats import YOU
 from . import checkpoints
 from .database import DamagedError, Store, StoreError, now
-from .digest import digest
-from .facts import Facts, add_facts, facts, open_digest, round_digest
+from .digest import digest, open_digest
+from .facts import Facts, add_facts, facts, round_digest
 from .hold import Hold
 
 

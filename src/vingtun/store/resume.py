@@ -19,7 +19,7 @@ from ..play.record import answers, loads
 from ..play.seats import UNITS, YOU
 from . import checkpoints
 from .database import Store, StoreError, now
-from .facts import ROUNDS, is_true
+from .digest import ROUNDS, is_true
 from .games import Saved
 from .keeping import Kept, seal
 

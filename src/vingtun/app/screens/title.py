@@ -10,7 +10,7 @@ from textual.containers import Container
 from textual.events import Key, Resize
 
 from ...play.seats import names
-from ...store import games, history
+from ...store import games
 from ...store.database import StoreError
 from ...store.games import Saved
 from .. import keys
@@ -86,10 +86,10 @@ class TitleScreen(Front[None]):
         store = self._house.store
         try:
             self.saved = games.unfinished(store)
-            kept = history.kept(store)
+            kept = games.kept(store)
         except StoreError as error:
             self._waits = str(error)
-            self.saved, kept = None, history.NOTHING
+            self.saved, kept = None, games.NOTHING
         net = self.saved.credits - self.saved.purse if self.saved and self.saved.rounds else kept.net
         self.rows = title.rows(self.saved, kept.games, kept.rounds, net if kept.rounds else None)
         self.at = 1 if self.saved and self._new else 0
