@@ -19,7 +19,7 @@ from vingtun.engine.receipt import Receipt, fingerprint, short
 from vingtun.play.game import Fixed
 from vingtun.play.record import Record, Result, dumps, loads
 from vingtun.play.replay import Stocks
-from vingtun.play.verify import verify
+from vingtun.play.verify import begins_with_shuffle, verify
 
 HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
     **{book: (book, {}) for book in BOOKS},
@@ -85,7 +85,8 @@ def test_it_says_what_was_looked_into(house: str) -> None:
         said = [check.said for check in verify(record)]
         assert sum(line.startswith("The fingerprint of ") for line in said) == len(record.receipts)
         assert sum(line.startswith("No card comes more than ") for line in said) == len(record.receipts)
-        assert any(line.startswith("The pack is complete: ") for line in said) == (record.options.pack == "fresh")
+        first = record.receipts[0].whole and begins_with_shuffle(record)
+        assert any(line.startswith("The pack is complete: ") for line in said) == first
         assert f"The deck of the round, {len(record.deck)} cards, came off in this order." in said
         shuffled_in = "What was shuffled in during the round is what was not in play."
         assert (shuffled_in in said) == (len(record.receipts) > 1)
@@ -261,7 +262,7 @@ def test_a_card_that_is_there_twice() -> None:
     missing = held[-1].face
     assert faults(resealed(record, twice)) == [
         f"{held[20].face} comes twice in the pack, but once is the most.",
-        f"The pack lacks {missing}; at this table all cards are shuffled before every round.",
+        f"The pack lacks {missing}; all cards are shuffled before this round.",
     ]
 
 
@@ -269,7 +270,7 @@ def test_a_pack_that_lacks_cards() -> None:
     record = records("modern", seats=4, low=False)[0]
     held = record.receipts[0].cards
     (told,) = faults(resealed(record, held[:-1]))
-    assert told == f"The pack lacks {held[-1].face}; at this table all cards are shuffled before every round."
+    assert told == f"The pack lacks {held[-1].face}; all cards are shuffled before this round."
     (told,) = faults(resealed(record, held[:30]))
     assert told.startswith("The pack lacks ")
 
@@ -280,6 +281,17 @@ def test_a_fresh_pack_of_which_the_rest_is_not_told() -> None:
     rest = fingerprint(held[dealt:], record.receipts[0].seal)
     (told,) = faults(with_receipt(record, 0, cards=held[:dealt], seal=rest, whole=False))
     assert told.startswith("The pack lacks ")
+
+
+@pytest.mark.rule("H2")
+def test_a_pack_that_is_stacked_before_it_is_dealt_through() -> None:
+    """It was shuffled before this round, so it has to be whole and of as many packs as the table plays with."""
+    record = next(record for record in records("hoyle") if begins_with_shuffle(record))
+    salt, rest = "0" * 32, [card for card in PACK if card not in record.deck and card.pips < 10]
+    stacked = (*record.deck, *rest)
+    whole = {"cards": stacked, "seal": salt, "whole": True, "fingerprint": fingerprint(stacked, salt)}
+    assert any("The pack lacks " in fault for fault in faults(with_receipt(record, 0, **whole)))
+    assert any("the table plays with 1" in fault for fault in faults(with_receipt(record, 0, packs=9)))
 
 
 def test_two_packs_where_one_is_played_with() -> None:

@@ -15,7 +15,7 @@ from tests.strategies import THOROUGH
 from vingtun.engine.books import BOOKS
 from vingtun.play.record import answers, dumps, loads
 from vingtun.play.seats import YOU
-from vingtun.store import games
+from vingtun.store import games, keeping, mend
 from vingtun.store.database import DamagedError, Store, StoreError
 from vingtun.store.facts import facts_of
 
@@ -110,11 +110,34 @@ def test_a_game_that_cannot_be_read_is_left_out_and_is_damage(column: str, value
     with Store.in_memory() as store:
         for _ in range(2):
             played(store, Table(), 1)
-        digest = "digest" if column == "seed" else "''"
-        store.connection.execute(f"UPDATE game SET {column} = ?, digest = {digest} WHERE id = 1", (value,))
+        store.connection.execute(f"UPDATE game SET {column} = ? WHERE id = 1", (value,))
         assert [saved.id for saved in games.games(store)] == [2]
-        with pytest.raises(DamagedError, match=r"a game cannot be read\.$"):
+        with pytest.raises(DamagedError, match=r"game 1 cannot be read\.$"):
             games.check(store)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"), [("options", '{"no": 1}'), ("options", '{"packs": "x"}'), ("book", "nobody")]
+)
+def test_a_game_of_another_version_is_left_out_and_is_no_damage(column: str, value: str, tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite3"
+    with Store.at(path) as store:
+        for _ in range(2):
+            played(store, Table(), 1)
+        with store.transaction() as connection:
+            connection.execute(f"UPDATE game SET {column} = ? WHERE id = 1", (value,))
+            keeping.seal(store, 1)
+        before = content(store)
+    with mend.opened(path) as store:
+        assert not store.notice
+        assert games.foreign(store) == 1
+        assert [saved.id for saved in games.games(store)] == [2]
+        store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4] + b"?" + whole[5:])
+    with mend.opened(path) as store:
+        assert store.notice
+        assert content(store) == before
 
 
 @pytest.mark.parametrize(

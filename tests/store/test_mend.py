@@ -128,6 +128,11 @@ def check_aside(path: Path, data: bytes, log: bytes, notice: str, saved: Content
     what = "nothing in it could be read"
     if rounds or saved:
         what = f"{rounds} round{'s' * (rounds != 1)} of {len(saved)} game{'s' * (len(saved) != 1)} could be saved"
+        cut = sum(table[4] == "" for table, *_ in saved.values())
+        what += (
+            f"; {cut} game{'s' * (cut != 1)} cannot go on: {'their seeds are' if cut > 1 else 'its seed is'} lost"
+            * (cut > 0)
+        )
     assert notice == f"The store {path} was damaged and is set aside as {aside.name}; {what}."
     assert not list(path.parent.glob("*mend*"))
 
@@ -139,7 +144,7 @@ def check_truth(saved: Content, original: Original, *, noticed: bool) -> None:
         if table != was:  # its own row is lost: it can be looked at
             assert noticed
             assert table[:3] == was[:3]
-            assert table[4:] == ("", 1)
+            assert table[4:] == ("", 0)
         known = {row[0]: [] for row in rest[0]}
         for rows in rest:
             for row in rows:
@@ -394,11 +399,11 @@ def test_a_game_whose_row_is_lost_can_be_looked_at_and_not_gone_on_with(path: Pa
         before = content(store)
         store.rows("UPDATE game SET seed = 'x' WHERE id = 1")
     with mend.opened(path) as store:
-        assert store.notice.endswith("6 rounds of 2 games could be saved.")
+        assert store.notice.endswith("6 rounds of 2 games could be saved; 1 game cannot go on: its seed is lost.")
         assert content(store)[2] == before[2]
         assert content(store)[1][1:] == before[1][1:]
         lost, kept = games.game(store, 1), games.game(store, 2)
-        assert (lost.seed, lost.over, lost.purse, lost.rounds) == ("", True, kept.purse, 3)
+        assert (lost.seed, lost.over, lost.purse, lost.rounds) == ("", False, kept.purse, 3)
         assert games.unfinished(store) == kept
 
 
@@ -458,8 +463,8 @@ def test_in_a_large_store_what_is_wanted_first_is_looked_at(path: Path, monkeypa
     data = path.read_bytes()
     with mend.opened(path) as store:
         assert store.notice == ""
-        notice = "Game 1 does not play as it did (round 5 cannot be read): it goes on after round 4."
-        assert plans(store, 1) == notice
+        with pytest.raises(DamagedError):
+            resume.plan(store, games.game(store, 1))
         mend.again(store)
         assert store.notice.endswith("4 rounds of 1 game could be saved.")
         assert plans(store, 1) == ""

@@ -18,7 +18,7 @@ from vingtun.play.game import Game
 from vingtun.play.recall import Memory, RecallError
 from vingtun.play.record import loads
 from vingtun.store import games, resume
-from vingtun.store.database import Store, StoreError
+from vingtun.store.database import DamagedError, Store, StoreError
 from vingtun.store.resume import BACK
 
 ROUNDS = 3
@@ -193,9 +193,12 @@ def test_an_open_round_that_cannot_be_read_begins_again(stopped: Seated, actions
     finish(stopped, "Round 6 of game 1, which had begun, cannot be read: the game goes on after round 5.", 5)
 
 
-def test_an_open_round_whose_digest_does_not_fit_begins_again(stopped: Seated) -> None:
-    stopped.store.connection.execute("UPDATE round SET actions = '' WHERE number = 6")
-    finish(stopped, "Round 6 of game 1, which had begun, cannot be read: the game goes on after round 5.", 5)
+@pytest.mark.parametrize("change", ["actions = '' WHERE number = 6", "record = record || ' ' WHERE number = 5"])
+def test_what_is_not_what_was_written_is_damage(stopped: Seated, change: str) -> None:
+    stopped.store.connection.execute(f"UPDATE round SET {change}")
+    [saved] = games.games(stopped.store)
+    with pytest.raises(DamagedError, match=r"is damaged where game 1 stands\.$"):
+        resume.plan(stopped.store, saved)
 
 
 def test_a_round_that_lacks(stopped: Seated) -> None:

@@ -318,6 +318,25 @@ def test_figures_that_are_none_are_left_out_and_the_rest_counts() -> None:
     assert found.whole.net == sum(row.net for row in rows) - rows[2].net
 
 
+def test_a_number_of_a_round_that_is_none_breaks_nothing() -> None:
+    rows = rounds(6, 40, hints=0)
+    with stored(rows) as store:
+        for odd in ("9e999", "x'00'", "'first'"):
+            store.connection.execute(f"UPDATE result SET number = {odd}")
+            found = statistics(store.connection)
+            assert replace(found, whole=Part(), player=Part(), bank=Part()) == replace(
+                of(rows), whole=Part(), player=Part(), bank=Part()
+            )
+            assert (found.whole.rounds, found.whole.net) == (40, sum(row.net for row in rows))
+            assert found.whole.best
+            assert isinstance(found.whole.best.number, int)
+
+
+def test_where_no_round_is_like_another_the_figures_are_the_same_sums() -> None:
+    rows = [replace(row, net=place * (-1) ** place) for place, row in enumerate(rounds(2, 200, FIVE, games=6), 1)]
+    check(of(rows), rows)
+
+
 def test_rounds_whose_game_is_gone_are_in_the_sum_of_all_only() -> None:
     rows = rounds(6, 40, FIVE[:2], games=2, hints=0)
     with stored(rows) as store:

@@ -40,6 +40,7 @@ class Sitting(Witness):
         last: the amounts that you have named last, by what they were for.
         store: where the game is kept.
         notice: what you must be told about how it was brought back, in a sentence; empty for nothing.
+        waits: whether the game waits where it was kept, as it was before you played on unsaved.
 
     Raises:
         StoreError: the game cannot be kept, or is played elsewhere.
@@ -54,6 +55,7 @@ class Sitting(Witness):
         self.to_tell: deque[Told] = deque()
         self.last: dict[type[Amount], int] = {}
         self.notice = plan.notice if plan else ""
+        self.waits = False
         memory = Memory(self.names)
         self.game = resume.game_of(plan, memory) if plan else self._new()
         self.game.watch(YOU, self.to_tell.append)
@@ -143,12 +145,13 @@ class Sitting(Witness):
         """
         mend.again(self.store)
         if self._kept:
-            self._kept.restore(self.game, self.setup.purse)
+            self._kept = self._kept.restore(self.game, self.setup.purse)
         return self.store.notice
 
     def keep_no_more(self) -> None:
         """From now on nothing is written to where it was kept: you have said that you play on unsaved."""
         self.leave()
+        self.waits = self._kept is not None
         self.store = Store.in_memory()
         self._kept = None
 
@@ -173,6 +176,8 @@ class Sitting(Witness):
         rounds = f"{words.count(len(self.past), 'round')}, {words.count(self.purse, 'credit')}"
         if self.is_kept and not self.game.is_over(YOU):
             return f"{rounds}; it waits for you as it is: vingtun play"
+        if self.waits:
+            return f"{rounds}; what was saved of the game waits for you: vingtun play"
         return f"{rounds}; the same table again: {self.setup.command}"
 
     # --- what you are told -------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..cli import UsageError
 from ..engine.options import OptionError
+from ..play import words
 from ..store import games
 from ..store.database import Store, StoreError
 from . import chosen
@@ -35,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     with store:
         if options.game is not None:
             _check_game(store, options.game)
-        notices = [*options.complaints, *_use_keys(options), *filter(None, [store.notice])]
+        notices = [*options.complaints, *_use_keys(options), *_about(store)]
         from ..app.app import UNSAVED, Vingtun
         from ..app.house import House
         from ..app.setup import Setup
@@ -75,6 +76,16 @@ def _store(options: argparse.Namespace) -> tuple[Store, str]:
         return Store.in_memory(), str(error)
 
 
+def _about(store: Store) -> Sequence[str]:
+    """What you must be told about the store."""
+    try:
+        strange = games.foreign(store)
+    except StoreError as error:
+        return [str(error)]
+    kept = f"Kept untouched: {words.count(strange, 'game')} that this version of vingtun does not know how to play."
+    return [*filter(None, [store.notice]), *[kept] * (strange > 0)]
+
+
 def _tell(sentence: str) -> None:
     """Say something before the table is there."""
     print(f"vingtun play: {sentence}", file=sys.stderr, flush=True)
@@ -90,7 +101,9 @@ def _check_game(store: Store, number: int) -> None:
         saved = games.game(store, number)
     except StoreError as error:
         raise UsageError(str(error)) from None
-    if saved.over or not saved.seed:
+    if not saved.seed:
+        raise UsageError(f"the seed of game {number} is lost, so it cannot go on; the screen History shows it")
+    if saved.over:
         raise UsageError(f"game {number} is over; the screen History shows it, and vingtun export writes its rounds")
 
 

@@ -7,13 +7,11 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ..cli import DONE, UsageError
-from ..engine.books import BOOKS
 from ..play import words
 from ..store import statistics_words as said
 from ..store.database import DamagedError, Store, StoreError, saying
 from ..store.folder import data_folder, store_file
 from ..store.statistics import ENDS, Overview, Part, Single, Statistics, overview
-from . import chosen
 from .signs import sayable
 
 LABEL, GAIN, LOSS, STRONG = "dim", "green", "red", "bold"
@@ -95,7 +93,9 @@ def of_book(seen: Overview, name: str) -> Overview:
     """
     id_ = name.strip().lower()
     if id_ not in seen.books:
-        id_ = chosen.book(name, *(book for book in seen.books if book not in BOOKS)).id
+        from . import chosen
+
+        id_ = chosen.book(name, *(book for book in seen.books if book not in _names())).id
     figures = seen.books.get(id_)
     return Overview(figures, {id_: figures}) if figures else Overview(Statistics(), {})
 
@@ -197,7 +197,8 @@ def parts(seen: Overview) -> Iterator[Line]:
     cells = (ROUNDS, AMOUNT, AVERAGE, AMOUNT, AMOUNT)
     heads = ("rounds", "net", "a round", "best", "worst")
     yield [(" " * NAME + "".join(f"{head:>{wide}}" for head, wide in zip(heads, cells, strict=True)), LABEL)]
-    for book in (*(book for book in BOOKS if book in seen.books), *(book for book in seen.books if book not in BOOKS)):
+    known = [book for book in _names() if book in seen.books]
+    for book in (*known, *(book for book in seen.books if book not in known)):
         yield _row(_name(book), seen.books[book].whole)
     if len(seen.books) > 1:
         yield _row("all", seen.all.whole)
@@ -262,7 +263,14 @@ def _percent(share: float | None) -> str:
 
 
 def _name(book: str) -> str:
-    return BOOKS[book].name if book in BOOKS else book
+    return _names().get(book, book)
+
+
+def _names() -> dict[str, str]:
+    """The name of each rulebook, by its id; the figures alone are told without loading them."""
+    from ..engine.books import BOOKS
+
+    return {id_: book.name for id_, book in BOOKS.items()}
 
 
 def bar(share: float) -> str:

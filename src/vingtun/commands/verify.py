@@ -14,7 +14,7 @@ from ..engine.cards import Card
 from ..engine.receipt import short
 from ..play import words
 from ..play.record import Record, RecordError
-from ..play.verify import Check, verify
+from ..play.verify import Check, begins_with_shuffle, verify
 from .replay import read
 from .signs import say
 
@@ -96,6 +96,8 @@ def _print(name: str, record: Record, checks: list[Check], earlier: _Open | None
         say(f"  {'holds' if check.holds else 'WRONG'}  {check.said}")
     if earlier:
         say(f"  The pack goes on where that of {earlier.file} ended.")
+    elif not begins_with_shuffle(record):
+        say("  The pack goes on from the round before; that it is the same pack is shown with that round's file only.")
     if not record.receipts[-1].whole:
         say("  The rest of the pack is still a secret: it is dealt on.")
     fingerprint = short(record.receipts[0].fingerprint)

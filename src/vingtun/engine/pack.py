@@ -96,7 +96,7 @@ class Pack:
 
     @property
     def salt(self) -> str:
-        """What makes the fingerprint of this stock impossible to guess: 32 hexadecimal digits."""
+        """What makes the fingerprint of this stock as hard to guess as the seed: 32 hexadecimal digits."""
         return blake2b(f"{self.seed}/{self._shuffles}/{self._gathers}/salt".encode(), digest_size=16).hexdigest()
 
     def to_come(self) -> tuple[Card, ...]:

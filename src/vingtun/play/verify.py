@@ -39,12 +39,17 @@ def verify(record: Record, *, shown: str = "", before: Sequence[Card] = ()) -> I
         which = _which(number)
         yield _seal(which, receipt)
         yield _pack(which, receipt, () if number else before)
-    if record.options.pack == "fresh":
-        yield _complete(record.receipts[0], record.options.packs)
+    if begins_with_shuffle(record):
+        yield _complete(record)
     yield _deck(record)
     yield from _round(record)
     if shown:
         yield _shown(record.receipts, shown)
+
+
+def begins_with_shuffle(record: Record) -> bool:
+    """Whether all cards are shuffled before the round: always, or where the bank is new (M3, H2)."""
+    return record.options.pack == "fresh" or record.first or record.tenure == 1
 
 
 def _which(number: int) -> str:
@@ -75,14 +80,17 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def _complete(first: Receipt, packs: int) -> Check:
-    """Whether all cards are there, where they are shuffled before every round (M3, P1)."""
-    lacking = Counter(PACK * packs) - Counter(first.cards)
+def _complete(record: Record) -> Check:
+    """Whether all cards are there, where they are shuffled before the round, as far as they are told (M3, H2, P1)."""
+    first, packs = record.receipts[0], record.options.packs
     if first.packs != packs:
         return Check(False, f"The pack is made of {words.count(first.packs, 'pack')}; the table plays with {packs}.")
+    if not first.whole and record.options.pack != "fresh":
+        return Check(True, "All cards were shuffled before the round; which of them are left is told later.")
+    lacking = Counter(PACK * packs) - Counter(first.cards)
     if lacking or not first.whole:
         which = words.faces(list(lacking)[:5]) or "the rest"
-        return Check(False, f"The pack lacks {which}; at this table all cards are shuffled before every round.")
+        return Check(False, f"The pack lacks {which}; all cards are shuffled before this round.")
     return Check(True, f"The pack is complete: {words.count(len(first.cards), 'card')}.")
 
 

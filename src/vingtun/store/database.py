@@ -13,6 +13,11 @@ from .schema import STEPS
 
 PATIENCE: Final = 5.0
 """How long to wait for another program that is writing, in seconds."""
+PRAGMAS: Final = (
+    "foreign_keys = ON", "synchronous = FULL", "fullfsync = ON", "checkpoint_fullfsync = ON", "secure_delete = ON",
+    "journal_mode = WAL",
+)  # fmt: skip
+"""What is asked of sqlite: a commit is on the disk when it returns, also where the disk has a memory of its own."""
 SMALL: Final = 4 * 2**20
 """A file of so many bytes is looked through whole whenever it is opened; of a larger one only what is used."""
 
@@ -90,6 +95,8 @@ class Store:
                 _see_folder(path.parent)
                 return cls.in_memory()
             try:
+                if path.is_file():
+                    _see_version(path)
                 return cls._opened(path, str(path), STEPS)
             except sqlite3.OperationalError as error:
                 if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
@@ -206,7 +213,7 @@ def _connect(name: str) -> sqlite3.Connection:
     connection = sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, uri=name.startswith("file:"))
     connection.text_factory = lambda text: text.decode(errors="replace")  # what is damaged is found out by its reader
     try:
-        for pragma in ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "journal_mode = WAL"):
+        for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}").close()
     except BaseException:
         connection.close()
@@ -251,12 +258,23 @@ def _version(connection: sqlite3.Connection) -> int:
     return version
 
 
+def _see_version(path: Path) -> None:
+    """See that reading a store does not mean to bring it up to date.
+
+    Raises:
+        StoreError: it would.
+    """
+    with path.open("rb") as file:
+        head = file.read(64)
+    version = int.from_bytes(head[60:64], "big")
+    if head.startswith(b"SQLite format 3") and 0 < version < len(STEPS):
+        raise StoreError(f"The store {path} is of an earlier vingtun: vingtun play brings it up to date.")
+
+
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path, steps: Sequence[str]) -> None:
     """Take the steps that the file still lacks, each after a copy has been put away."""
     while 0 <= (version := _version(connection)) < len(steps):
-        if version:
-            _put_away(connection, path, version)
-        _step_up(connection, steps[: version + 1])
+        _step_up(connection, steps[: version + 1], path)
     if version > len(steps) and _tables(connection) != _tables_of(steps):
         raise StoreError(
             f"The store {path} was written by a later vingtun (schema {version}; this one knows {len(steps)}): "
@@ -266,11 +284,19 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, steps: Sequenc
         raise DamagedError(f"The store {path} is damaged.")
 
 
-def _step_up(connection: sqlite3.Connection, steps: Sequence[str]) -> None:
-    """Take the steps from the version of the file to the last of these, all of them or none."""
+def _step_up(connection: sqlite3.Connection, steps: Sequence[str], path: Path | None = None) -> None:
+    """Take the steps from the version of the file to the last of these, all of them or none.
+
+    Args:
+        connection: to the file.
+        steps: the schema, step by step.
+        path: the file, where a copy of it is to be put away before it is changed.
+    """
     connection.execute("BEGIN IMMEDIATE")
     if not _version(connection) and _tables(connection):
         raise sqlite3.DatabaseError("somebody else's tables")
+    if path and 0 < _version(connection) < len(steps):
+        _put_away(connection, path, _version(connection))
     for version in range(_version(connection), len(steps)):  # another program may have been faster
         for statement in _statements(steps[version]):
             connection.execute(statement)
@@ -302,7 +328,7 @@ def _look_through(connection: sqlite3.Connection, path: Path, steps: Sequence[st
     Raises:
         DamagedError: it does not.
     """
-    if _tables(connection) != _tables_of(steps):
+    if not _has_tables(connection, steps):
         raise DamagedError(f"The store {path} is damaged.")
     if path.stat().st_size > SMALL:
         return
@@ -311,12 +337,23 @@ def _look_through(connection: sqlite3.Connection, path: Path, steps: Sequence[st
         raise DamagedError(f"The store {path} is damaged.")
 
 
-def _tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
-    return connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").fetchall()
+def _tables(connection: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
+    """The columns of every table; what sqlite has added for itself does not count."""
+    names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+    return {
+        name: connection.execute("SELECT name, type, pk FROM pragma_table_info(?)", (name,)).fetchall()
+        for (name,) in names.fetchall()
+    }
 
 
-def _tables_of(steps: Sequence[str]) -> list[tuple[str, str]]:
-    """The tables that the steps make."""
+def _has_tables(connection: sqlite3.Connection, steps: Sequence[str]) -> bool:
+    """Whether the tables that the steps make are there; others may be as well."""
+    there = _tables(connection)
+    return all(there.get(name) == columns for name, columns in _tables_of(steps).items())
+
+
+def _tables_of(steps: Sequence[str]) -> dict[str, list[tuple[object, ...]]]:
+    """The columns of every table that the steps make."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
         _step_up(model, steps)
         return _tables(model)

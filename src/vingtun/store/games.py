@@ -134,15 +134,29 @@ def unfinished(store: Store) -> Saved | None:
 
 
 def check(store: Store) -> None:
-    """See that every game can be read, and that every round is what was written.
+    """See that every game and every round is what was written, whether or not this version can play it.
 
     Raises:
         DamagedError: one is not.
         StoreError: the store cannot be read.
     """
     digest.check(store)
-    if len(games(store)) < len(store.rows("SELECT id FROM game")):
-        raise DamagedError(f"The store {store.path} is damaged: a game cannot be read.")
+    for id_, *table, said in store.rows(_TABLES):
+        if not fits(said, *table):
+            raise DamagedError(f"The store {store.path} is damaged: game {id_} cannot be read.")
+
+
+_TABLES = "SELECT id, book, options, names, purse, seed, over, since, digest FROM game"
+
+
+def foreign(store: Store) -> int:
+    """How many games this version does not know how to play; they are left as they are.
+
+    Raises:
+        StoreError: the store cannot be read.
+    """
+    rows: int = store.rows("SELECT count(*) FROM game")[0][0]
+    return rows - len(games(store))
 
 
 def _saved(store: Store, query: str) -> Iterator[Saved]:

@@ -46,14 +46,17 @@ class Hold:
             raise StoreError(f"Game {game} cannot be held: {error.strerror or error}.") from None
         self._lock = lock
         store.held.add(game)
-        try:
-            with store.transaction() as connection:
-                connection.execute(
-                    "INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?)", (game, os.getpid(), _terminal(), now())
-                )
-        except StoreError:
-            self.release()
-            raise
+
+    def sign(self) -> None:
+        """Write down who plays the game, for those who want to.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        if self._lock:
+            with self._store.transaction() as connection:
+                row = (self._game, os.getpid(), _terminal(), now())
+                connection.execute("INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?)", row)
 
     def release(self) -> None:
         """Let another play it."""

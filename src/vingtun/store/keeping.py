@@ -16,7 +16,7 @@ from . import checkpoints
 from .database import DamagedError, Store, StoreError, now
 from .digest import digest, open_digest
 from .facts import Facts, add_facts, facts, round_digest
-from .hold import Hold
+from .hold import HeldError, Hold
 
 
 def begin(store: Store, game: Game, purse: int) -> Kept:
@@ -30,30 +30,33 @@ def begin(store: Store, game: Game, purse: int) -> Kept:
     Raises:
         StoreError: it cannot be written, or not be held; nothing has changed.
     """
-    with store.transaction() as connection:
-        number = connection.execute(_BEGUN, (None, *_begun(game, purse))).lastrowid or 0
-    try:
-        return Kept(store, number)
-    except StoreError:
-        with store.transaction() as connection:
-            connection.execute("DELETE FROM game WHERE id = ?", (number,))
-        raise
+    number: int = store.rows("SELECT coalesce(max(id), 0) + 1 FROM game")[0][0]
+    while True:
+        try:
+            hold = Hold(store, number)
+        except HeldError:  # by a program whose store was another
+            number += 1
+            continue
+        try:
+            with store.transaction() as connection:
+                connection.execute(_BEGUN, (number, *_table(game, purse), __version__, now(), now()))
+                seal(store, number)
+            hold.sign()
+        except StoreError:
+            hold.release()
+            raise
+        return Kept(store, number, hold)
 
 
 _BEGUN = """
-    INSERT INTO game (id, book, options, names, purse, seed, version, began, played, digest)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET
-        book = excluded.book, options = excluded.options, names = excluded.names, purse = excluded.purse,
-        seed = excluded.seed, over = 0, since = 0, digest = excluded.digest
+    INSERT INTO game (id, book, options, names, purse, seed, version, began, played) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 
-def _begun(game: Game, purse: int) -> tuple[object, ...]:
-    """The row of a game that begins now, but for its number."""
+def _table(game: Game, purse: int) -> tuple[object, ...]:
+    """What a game is played by, as its row has it."""
     names = json.dumps(game.names, ensure_ascii=False)
-    table = (game.book, json.dumps(asdict(game.rules.options)), names, purse, game.seed)
-    return *table, __version__, now(), now(), digest(*table, 0, 0)
+    return game.book, json.dumps(asdict(game.rules.options)), names, purse, game.seed
 
 
 def seal(store: Store, game: int) -> None:
@@ -75,25 +78,22 @@ class Kept:
     Args:
         store: where it is kept.
         game: its number there.
+        hold: the right to play it.
         round_: the number of the last round in the store; 0 for none.
         over: whether that round is over.
 
     Attributes:
         store: the same.
         game: the same.
-
-    Raises:
-        HeldError: another program plays it.
-        StoreError: it cannot be held.
     """
 
-    def __init__(self, store: Store, game: int, round_: int = 0, *, over: bool = False) -> None:
+    def __init__(self, store: Store, game: int, hold: Hold, round_: int = 0, *, over: bool = False) -> None:
         self.store = store
         self.game = game
+        self._hold = hold
         self._round = round_
         self._over = round_ if over else 0
         self._closed: _Closed | None = None
-        self._hold = Hold(store, game)
 
     def save(self, game: Game) -> None:
         """Write down all that has been said since the last time, and what the round came to if it is over.
@@ -108,17 +108,25 @@ class Kept:
         if over and (number == self._over or not game.last):
             return
         closed = _Closed.of(game) if over else None
-        with self.store.transaction() as connection:
+        with self.store.transaction():
             if number != self._round:
                 self._begin(number)
-            if closed:
-                self._close(closed)
-            else:
-                self._add(number, written(game.said))
-            connection.execute("UPDATE game SET played = ? WHERE id = ?", (now(), self.game))
-            if over and game.is_over(YOU):
-                connection.execute("UPDATE game SET over = 1 WHERE id = ?", (self.game,))
-                seal(self.store, self.game)
+            self._write(game, closed)
+        self._written(number, closed)
+
+    def _write(self, game: Game, closed: _Closed | None) -> None:
+        """The round in play as it stands, or as it came out; within a transaction."""
+        connection = self.store.connection
+        if closed:
+            self._close(closed)
+        else:
+            self._add(game.board.round, written(game.said))
+        connection.execute("UPDATE game SET played = ? WHERE id = ?", (now(), self.game))
+        if closed and game.is_over(YOU):
+            connection.execute("UPDATE game SET over = 1 WHERE id = ?", (self.game,))
+            seal(self.store, self.game)
+
+    def _written(self, number: int, closed: _Closed | None) -> None:
         self._round = number
         if closed:
             self._over, self._closed = number, closed
@@ -134,35 +142,87 @@ class Kept:
             connection.execute("UPDATE round SET hinted = 1 WHERE game = ? AND number = ?", (self.game, number))
             self._add(number, written(game.said))
 
-    def restore(self, game: Game, purse: int) -> None:
-        """Write the game into a store in which it may have been lost, and the round in play when it is saved next.
+    def restore(self, game: Game, purse: int) -> Kept:
+        """Keep the game in a store in which it may have been lost, and the round in play with it.
+
+        Where another game has its number there, or where it has been played on, it gets a number of its own.
 
         Args:
             game: the game.
             purse: what you brought, in credits.
 
+        Returns:
+            The game as it is kept from now on, instead of this.
+
         Raises:
-            StoreError: it cannot be written.
+            StoreError: it cannot be written; nothing has changed.
         """
+        self.release()
+        kept = self._again(game, purse) or begin(self.store, game, purse)
+        kept._closed = self._closed if self._closed and self._closed.number < game.board.round else None
+        try:
+            with self.store.transaction():
+                kept._fill_in(game)
+        except StoreError:
+            kept.release()
+            raise
+        return kept
+
+    def _again(self, game: Game, purse: int) -> Kept | None:
+        """The same game under its number, its row written anew where that was lost; None where it is not the same."""
+        rows = self.store.rows("SELECT book, options, names, purse, seed FROM game WHERE id = ?", (self.game,))
+        table = _table(game, purse)
+        ours = [row for row in rows if row == table or (row[:3] == table[:3] and not row[4])]
+        last = self.store.rows("SELECT coalesce(max(number), 0) FROM round WHERE game = ?", (self.game,))[0][0]
+        if (rows and not ours) or last > game.board.round:
+            return None
+        try:
+            hold = Hold(self.store, self.game)
+        except HeldError:
+            return None
         with self.store.transaction() as connection:
-            connection.execute(_BEGUN, (self.game, *_begun(game, purse)))
-            connection.execute("DELETE FROM round WHERE game = ? AND number >= ?", (self.game, game.board.round))
-            if self._closed and self._closed.number < game.board.round:
-                connection.execute("DELETE FROM round WHERE game = ? AND number = ?", (self.game, self._closed.number))
-                self._begin(self._closed.number)
-                self._close(self._closed)
-        self._round = self._over = 0
-        self._hold.release()
-        self._hold = Hold(self.store, self.game)  # the folder may be another
+            if not rows:
+                connection.execute(_BEGUN, (self.game, *table, __version__, now(), now()))
+            connection.execute(
+                "UPDATE game SET purse = ?, seed = ?, over = 0 WHERE id = ?", (purse, game.seed, self.game)
+            )
+            seal(self.store, self.game)
+        hold.sign()
+        return Kept(self.store, self.game, hold)
+
+    def _fill_in(self, game: Game) -> None:
+        """Write the round before the one in play where it is not there, and the one in play as it is now."""
+        number, connection = game.board.round, self.store.connection
+        if self._closed and not self._is_there(self._closed.number):
+            self._begin(self._closed.number)
+            self._close(self._closed)
+        closed = _Closed.of(game) if game.ask is None and game.last else None
+        if not closed and not game.ask:
+            return
+        hinted = (
+            self._is_there(number)
+            and connection.execute(
+                "SELECT hinted FROM round WHERE game = ? AND number = ?", (self.game, number)
+            ).fetchone()[0]
+        )
+        connection.execute("DELETE FROM round WHERE game = ? AND number = ?", (self.game, number))
+        self._begin(number, bool(hinted))
+        self._write(game, closed)
+        self._written(number, closed)
+
+    def _is_there(self, number: int) -> bool:
+        query = "SELECT 1 FROM round WHERE game = ? AND number = ?"
+        return self.store.connection.execute(query, (self.game, number)).fetchone() is not None
 
     def release(self) -> None:
         """Let another program play it."""
         self._hold.release()
 
-    def _begin(self, number: int) -> None:
+    def _begin(self, number: int, hinted: bool = False) -> None:
         """A round begins."""
         self.store.connection.execute(
-            "INSERT INTO round (game, number, began, actions) VALUES (?, ?, ?, '')", (self.game, number, now())
+            "INSERT INTO round (game, number, began, hinted, actions) VALUES (?, ?, ?, ?, '')",
+            (self.game, number, now(), hinted),
         )
 
     def _add(self, number: int, said: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
@@ -160,11 +160,14 @@ _OTHERWISE = """
 
 
 def _is_cut(store: Store, log: bytes) -> bool:
-    """Whether SQLite, which reads a log up to its first fault and says nothing, leaves out what was committed in it."""
-    places = [at for copies in Log(log, USUAL).copies.values() for at in copies]
-    if not places:
+    """Whether SQLite, which reads a log up to its first fault and says nothing, leaves out what was committed in it.
+
+    A last transaction that is not whole is none: the power may have failed before anybody was told that it is kept.
+    """
+    commits = Log(log, USUAL).commits
+    if len(commits) < 2:
         return False
-    promised = (max(places) - LOG_HEADER) // (FRAME_HEADER + USUAL) + 1
+    promised = (commits[-2] - LOG_HEADER) // (FRAME_HEADER + USUAL) + 1  # the very last may have been under way
     try:
         _, read, _ = store.rows("PRAGMA wal_checkpoint(PASSIVE)")[0]
     except DamagedError:
@@ -216,6 +219,7 @@ def _make(path: Path, found: Found | None = None, data: bytes = b"", log: bytes 
             store.connection.execute("PRAGMA journal_mode = DELETE")  # all of it stands in one file now
         aside = _set_aside(path, data, log) if path.exists() or log else path
         fresh.replace(_ready(path))
+        _settle(path.parent)
     except BaseException:
         _remove(fresh)
         raise
@@ -234,6 +238,17 @@ def _finish(path: Path) -> None:
         _log(path).unlink(missing_ok=True)
         path.with_name(f"{path.name}-shm").unlink(missing_ok=True)
         _ready(path).replace(path)
+        _settle(path.parent)
+
+
+def _settle(folder: Path) -> None:
+    """See that what was renamed in a folder is so on the disk as well, where a platform lets us."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _set_aside(path: Path, data: bytes, log: bytes) -> Path:
@@ -263,6 +278,11 @@ def _remove(path: Path) -> None:
 
 
 def _told(path: Path, aside: Path, found: Found) -> str:
+    from .salvage import SEED
+
     saved = f"{words.count(len(found.rounds), 'round')} of {words.count(len(found.games), 'game')} could be saved"
+    cut = sum(not row[SEED] for row in found.games.values())
+    if cut:
+        saved += f"; {words.count(cut, 'game')} cannot go on: {'its seed is' if cut == 1 else 'their seeds are'} lost"
     what = saved if found.rounds or found.games else "nothing in it could be read"
     return f"The store {path} was damaged and is set aside as {aside.name}; {what}."

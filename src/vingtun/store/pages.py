@@ -110,6 +110,7 @@ class Log:
         copies: where the frames of each page begin, by the number of the page, oldest first.
         strays: where frames begin whose header is damaged, so that nobody knows which pages they hold.
         pages: how many pages the file has after the last commit; None if that cannot be known.
+        commits: where the last frame of each transaction begins.
     """
 
     def __init__(self, wal: bytes, size: int) -> None:
@@ -119,7 +120,8 @@ class Log:
         places = range(LOG_HEADER, len(wal) - FRAME_HEADER - size + 1, FRAME_HEADER + size)
         salt = self._salt(places)
         frames = [at for at in places if wal[at + 8 : at + 16] == salt]
-        last = max((at for at in frames if self._commit(at)), default=0)
+        self.commits = [at for at in frames if self._commit(at)]
+        last = max(self.commits, default=0)
         self.pages = self._commit(last) if last and self.whole(last) else None
         self.strays = [at for at in places if at < last and wal[at + 8 : at + 16] != salt]
         self.copies: dict[int, list[int]] = defaultdict(list)

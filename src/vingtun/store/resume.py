@@ -18,9 +18,10 @@ from ..play.recall import Answer, Memory, RecallError
 from ..play.record import answers, loads
 from ..play.seats import UNITS, YOU
 from . import checkpoints
-from .database import Store, StoreError, now
+from .database import DamagedError, Store, StoreError, now
 from .digest import ROUNDS, is_true
 from .games import Saved
+from .hold import Hold
 from .keeping import Kept, seal
 
 BACK = 20
@@ -103,10 +104,14 @@ def plan(store: Store, saved: Saved) -> Plan:
     notice says so.
 
     Raises:
+        DamagedError: what stands there is not what was written.
         StoreError: nothing of it can be brought back.
     """
     seen = _standing(store, saved.id)
-    past = [_past(saved, row) for row in store.rows(_LAST, (saved.id, saved.since, BACK + 1))][::-1]
+    rows = store.rows(_LAST, (saved.id, saved.since, BACK + 1))
+    if not all(map(is_true, [*rows, *store.rows(_OPEN, (saved.id,))])):
+        raise DamagedError(f"The store {store.path} is damaged where game {saved.id} stands.")
+    past = [_past(saved, row) for row in rows][::-1]
     why = "its rounds cannot be read"
     for tried in _plans(saved, past, _open(store, saved)):
         memory = Memory(saved.names)
@@ -127,7 +132,7 @@ def resume(store: Store, tried: Plan) -> Kept:
         StoreError: it cannot be held or written, or was played on since the plan was made.
     """
     begun = tried.open is not None
-    kept = Kept(store, tried.saved.id, tried.number + begun, over=not begun)
+    hold = Hold(store, tried.saved.id)
     try:
         if _standing(store, tried.saved.id) != tried.seen:
             raise StoreError(f"Game {tried.saved.id} was played on meanwhile by another program; try again.")
@@ -139,10 +144,11 @@ def resume(store: Store, tried: Plan) -> Kept:
             if tried.notice:  # it has been told, and need not be told again
                 connection.execute("UPDATE game SET since = ? WHERE id = ?", (tried.number, tried.saved.id))
                 seal(store, tried.saved.id)
+        hold.sign()
     except StoreError:
-        kept.release()
+        hold.release()
         raise
-    return kept
+    return Kept(store, tried.saved.id, hold, tried.number + begun, over=not begun)
 
 
 def _standing(store: Store, game: int) -> list[tuple[object, ...]]:
@@ -159,8 +165,6 @@ def _past(saved: Saved, row: Sequence[Any]) -> Past:
     _, number, _, _, record, checkpoint, *_ = row
     said: tuple[Answer, ...] | None = None
     after: Checkpoint | None = None
-    if not is_true(row):
-        return Past(number, None, None)
     with suppress(ValueError):
         said = tuple(loads(record).actions)
     with suppress(ValueError):
@@ -173,8 +177,6 @@ def _open(store: Store, saved: Saved) -> tuple[int, tuple[Answer, ...] | None]:
     """The number of the round that has begun and is not over, and what was said in it; 0 where there is none."""
     for row in store.rows(_OPEN, (saved.id,)):
         _, number, _, actions, *_ = row
-        if not is_true(row):
-            return number, None
         with suppress(ValueError, AttributeError):
             return number, tuple(answers(saved.names, actions.splitlines()))
         return number, None

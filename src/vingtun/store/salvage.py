@@ -16,7 +16,6 @@ from typing import Any
 from .. import __version__
 from ..play.record import Record, RecordError, loads
 from ..play.replay import ReplayError
-from . import games
 from .database import Store
 from .digest import digest, fits, open_digest
 from .facts import Facts, add_facts, facts_of, round_digest
@@ -30,7 +29,7 @@ class Found:
     Attributes:
         games: the rows of games that make sense, by their numbers.
         rounds: the rows of rounds that do, by the number of the game and their own.
-        records: their records, of those that are over.
+        records: the records of those that are over, as far as this version can read them.
         facts: what those came to for you.
     """
 
@@ -91,6 +90,8 @@ def find(every: Iterable[tuple[int, tuple[Value, ...]]]) -> Found:
 
 _GAME, _ROUND, _HAND = 12, 9, 7
 """How many columns their tables have; that of results has as many as that of rounds."""
+SEED = 5
+"""Which column of a game its seed is, from 0."""
 
 
 def _said(result: Sequence[Any] | None, hands: Sequence[Any]) -> Facts | None:
@@ -103,10 +104,12 @@ def _said(result: Sequence[Any] | None, hands: Sequence[Any]) -> Facts | None:
 
 
 def _find_game(found: Found, id_: int, values: Sequence[Value]) -> None:
+    """Take over a game, if its digest shows that it is what was written; whether it can be played is not asked."""
     row = (id_, *values[1:])
-    with suppress(ValueError, TypeError, KeyError):
-        games.read((*row, 0, 0, 0))
-        if all(map(isinstance, row, (int, str, str, str, int, str, str, str, str, int, int, str))) and row[9] in (0, 1):
+    kinds = (int, str, str, str, int, str, str, str, str, int, int, str)
+    if all(map(isinstance, row, kinds)) and row[9] in (0, 1):
+        _, *table, _, _, _, over, since, said = row
+        if fits(str(said), *table, over, since):
             found.games[id_] = row
 
 
@@ -129,20 +132,24 @@ def _find_round(found: Found, row: Sequence[Any], stored: Facts | None) -> None:
     What it came to may have been lost with a page of its own: then it is worked out again.
     """
     _, game, number, began, hinted, _, text, checkpoint, said = row
+    record: Record | None = None
     with suppress(RecordError):
         record = loads(text)
-        for what in _facts(record, stored):
-            if fits(said, game, number, hinted, text, checkpoint, *what.values):
-                found.records[game, number], found.facts[game, number] = record, what
-                found.rounds[game, number] = (game, number, began, int(hinted == 1), None, text, checkpoint)
-                return
+    for what in _facts(record, stored):
+        if fits(said, game, number, hinted, text, checkpoint, *what.values):
+            found.facts[game, number] = what
+            found.rounds[game, number] = (game, number, began, int(hinted == 1), None, text, checkpoint)
+            if record:
+                found.records[game, number] = record
+            return
 
 
-def _facts(record: Record, stored: Facts | None) -> Iterator[Facts]:
+def _facts(record: Record | None, stored: Facts | None) -> Iterator[Facts]:
     """What a round may have come to: as it is stored, and as its record plays."""
     if stored:
         yield stored
-    yield _worked_out(record)
+    if record:
+        yield _worked_out(record)
 
 
 def _table(record: Record) -> tuple[str, str, str]:
@@ -153,13 +160,13 @@ def _table(record: Record) -> tuple[str, str, str]:
 def _bring_back(found: Found, game: int) -> None:
     """A game whose own row is lost, from its records: it can be looked at, and not gone on with."""
     numbers = sorted(number for each, number in found.records if each == game)
-    for at in [at for at in found.rounds if at[0] == game and at not in found.records]:
+    for at in [at for at in found.rounds if at[0] == game and (at not in found.facts or not numbers)]:
         del found.rounds[at]
     if numbers:
         first, last = found.records[game, numbers[0]], found.rounds[game, numbers[-1]]
         table = (*_table(first), first.credits.get(first.seats[0], 0), "")
         began = found.rounds[game, numbers[0]][2]
-        found.games[game] = (game, *table, __version__, began, last[2], 1, 0, digest(*table, 1, 0))
+        found.games[game] = (game, *table, __version__, began, last[2], 0, 0, digest(*table, 0, 0))
 
 
 def _worked_out(record: Record) -> Facts:

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import accumulate, compress
-from operator import not_
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 WON: Mapping[str, str] = {
     "natural": "natural",
@@ -223,49 +223,42 @@ def overview(connection: sqlite3.Connection) -> Overview:
 
 # --- the rows --------------------------------------------------------------------------------------
 
-_GAMES = """
-    SELECT id, book, names FROM game
-    WHERE id IN (SELECT game FROM result) AND (:game IS NULL OR id = :game) ORDER BY id
-"""
+_GAMES = "SELECT id, book, names FROM game WHERE EXISTS (SELECT * FROM result WHERE result.game = game.id) ORDER BY id"
+# Each column comes in one piece, which is faster than row by row, and in the order of the rows within: sqlite keeps it
+# for functions that gather. CAST, for JSON has no blob and no infinity.
 _ROUNDS = """
-    SELECT game, number, net, (banked IS TRUE) * max(CAST(tenure AS INTEGER), 1), natural IS TRUE FROM result
-    WHERE hinted IS NOT TRUE AND typeof(net) = 'integer' {of_game} ORDER BY round
-"""
-_HINTED = """
-    SELECT game, number, net FROM result WHERE hinted IS TRUE AND typeof(net) = 'integer' {of_game} ORDER BY round
+    SELECT json_group_array(game), json_group_array(net), json_group_array(tenure), json_group_array(natural),
+        json_group_array(number)
+    FROM (
+        SELECT CAST(game AS INTEGER) AS game, net, (banked IS TRUE) * max(CAST(tenure AS INTEGER), 1) AS tenure,
+            natural IS TRUE AS natural, CAST(number AS INTEGER) AS number
+        FROM result WHERE (hinted IS TRUE) = :hinted AND typeof(net) = 'integer' {of_game} ORDER BY round
+    )
 """
 _HANDS = """
-    SELECT hand.game, why, (won > 0) - (won < 0), count(*) FROM hand JOIN result USING (round)
-    WHERE hinted IS NOT TRUE AND typeof(net) = 'integer' {of_game} GROUP BY 1, 2, 3
+    SELECT hand.game, why, (won > 0) - (won < 0) AS sign, count(*) FROM hand JOIN result USING (round)
+    WHERE hinted IS NOT TRUE AND typeof(net) = 'integer' {of_game} GROUP BY why, hand.game, sign
 """
 
 
-class _Rounds(NamedTuple):
-    """Rounds, column by column: faster to add up than row by row.
+class _Kind(NamedTuple):
+    """Rounds that are alike.
 
     Attributes:
-        game: of each round, the number of its game.
-        number: which round of the game it is.
-        net: what it brought, in credits.
+        game: the number of their game.
+        net: what each brought, in credits.
         tenure: for how many rounds in a row you had held the bank then, 0 where you did not.
         natural: whether you had a natural.
+        rounds: how many they are.
+        number: which round of the game the first of them is.
     """
 
-    game: Sequence[int] = ()
-    number: Sequence[int] = ()
-    net: Sequence[int] = ()
-    tenure: Sequence[int] = ()
-    natural: Sequence[int] = ()
-
-    def where(self, wanted: Iterable[object]) -> _Rounds:
-        """Those for which it is said that they are wanted."""
-        chosen = list(wanted)
-        return _Rounds(*(list(compress(column, chosen)) for column in self))
-
-    def single(self, net: int) -> Single:
-        """The first that brought so much."""
-        place = self.net.index(net)
-        return Single(net, self.game[place], self.number[place])
+    game: int
+    net: int
+    tenure: int
+    natural: int
+    rounds: int
+    number: int
 
 
 class _Rows(NamedTuple):
@@ -273,36 +266,55 @@ class _Rows(NamedTuple):
 
     Attributes:
         games: the book of each game, and how many sit there, 0 where nobody knows.
-        rounds: the rounds without hints.
-        hinted: those with hints.
+        played: of each round without hints, the number of its game, in the order in which they were begun.
+        nets: what each of them brought, in credits.
+        kinds: the same rounds, those that are alike taken together, in the order of the first of each.
+        hinted: the rounds with hints in the same way.
         hands: game, clause, sign of what was won, and how many hands of that kind there were without hints.
     """
 
     games: Mapping[int, tuple[str, int]]
-    rounds: _Rounds
-    hinted: _Rounds
+    played: Sequence[int]
+    nets: Sequence[int]
+    kinds: Sequence[_Kind]
+    hinted: Sequence[_Kind]
     hands: Sequence[tuple[int, str, int, int]]
 
     def of(self, book: str) -> _Rows:
         """Those of one book."""
         games = {game: table for game, table in self.games.items() if table[0] == book}
+        chosen = list(map(games.__contains__, self.played))
         return _Rows(
             games,
-            self.rounds.where(map(games.__contains__, self.rounds.game)),
-            self.hinted.where(map(games.__contains__, self.hinted.game)),
+            list(compress(self.played, chosen)),
+            list(compress(self.nets, chosen)),
+            [kind for kind in self.kinds if kind.game in games],
+            [kind for kind in self.hinted if kind.game in games],
             [hands for hands in self.hands if hands[0] in games],
         )
 
 
 def _read(connection: sqlite3.Connection, game: int | None = None) -> _Rows:
     of_game = "" if game is None else "AND result.game = :game"
+
+    def found(query: str, *, hinted: bool = False) -> list[Any]:
+        return connection.execute(query.format(of_game=of_game), {"game": game, "hinted": hinted}).fetchall()
+
     with _moment(connection):
-        rounds, hinted, hands, games = (
-            connection.execute(query.format(of_game=of_game), {"game": game}).fetchall()
-            for query in (_ROUNDS, _HINTED, _HANDS, _GAMES)
-        )
+        games, [rounds], [hinted], hands = found(_GAMES), found(_ROUNDS), found(_ROUNDS, hinted=True), found(_HANDS)
     tables = {number: (str(book), _seats(names)) for number, book, names in games}
-    return _Rows(tables, _Rounds(*zip(*rounds, strict=True)), _Rounds(*zip(*hinted, strict=True)), hands)
+    columns = [json.loads(column) for column in rounds]
+    return _Rows(tables, columns[0], columns[1], _kinds(*columns), _kinds(*map(json.loads, hinted)), hands)
+
+
+def _kinds(game: list[int], net: list[int], tenure: list[int], natural: list[int], number: list[int]) -> list[_Kind]:
+    """Rounds, given column by column, those that are alike taken together."""
+    rounds = list(zip(game, net, tenure, natural, strict=True))
+    kinds, first = [], 0
+    for kind, times in Counter(rounds).items():  # in the order of the first of each
+        first = rounds.index(kind, first)
+        kinds.append(_Kind(*kind, times, number[first]))
+    return kinds
 
 
 @contextmanager
@@ -331,29 +343,38 @@ def _seats(names: object) -> int:
 
 
 def _figures(rows: _Rows) -> Statistics:
-    rounds = rows.rounds
-    bank = rounds.where(rounds.tenure)
-    longest = max(bank.tenure, default=0)
-    played = Counter(rounds.game)
+    bank = [kind for kind in rows.kinds if kind.tenure]
+    longest = max((kind.tenure for kind in bank), default=0)
+    played, spread = Counter[int](), Counter[int]()
+    for kind in rows.kinds:
+        played[kind.game] += kind.rounds
+        spread[kind.net] += kind.rounds
     return Statistics(
         games=len(played),
-        whole=_part(rounds),
-        player=_part(rounds.where(map(not_, rounds.tenure))),
+        whole=_part(rows.kinds),
+        player=_part([kind for kind in rows.kinds if not kind.tenure]),
         bank=_part(bank),
         fair_share=_fair_share(rows.games, played),
         longest=longest,
-        longest_times=bank.tenure.count(longest),
-        naturals=sum(rounds.natural),
+        longest_times=sum(kind.rounds for kind in bank if kind.tenure == longest),
+        naturals=sum(kind.rounds for kind in rows.kinds if kind.natural),
         hands=_ended(rows.hands),
-        spread=tuple(sorted(Counter(rounds.net).items())),
-        course=tuple(accumulate(rounds.net)),
+        spread=tuple(sorted(spread.items())),
+        course=tuple(accumulate(rows.nets)),
         hinted=_part(rows.hinted),
     )
 
 
-def _part(rounds: _Rounds) -> Part:
-    nets = rounds.net
-    return Part(len(nets), sum(nets), rounds.single(max(nets)), rounds.single(min(nets))) if nets else Part()
+def _part(kinds: Sequence[_Kind]) -> Part:
+    if not kinds:
+        return Part()
+    best, worst = (most(kinds, key=attrgetter("net")) for most in (max, min))  # of several the first
+    return Part(
+        sum(kind.rounds for kind in kinds),
+        sum(kind.rounds * kind.net for kind in kinds),
+        Single(best.net, best.game, best.number),
+        Single(worst.net, worst.game, worst.number),
+    )
 
 
 def _ended(hands: Iterable[tuple[int, str, int, int]]) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 from ...play.record import RecordError
@@ -90,10 +91,11 @@ class RoundsScreen(ListScreen[None]):
             return
         try:
             record = history.record(self.store, self.saved.id, row.number)
+            screen = SteppingScreen(self.store, self.saved, row.number, record)
         except (RecordError, StoreError) as error:
             self.notice = f"Round {row.number} cannot be read: {error}"
         else:
-            self.app.push_screen(SteppingScreen(self.store, self.saved, row.number, record), self.found)
+            self.app.push_screen(screen, self.found)
 
     def found(self, number: int | None) -> None:
         """Back from a round: it is the one under ▸.
@@ -102,7 +104,8 @@ class RoundsScreen(ListScreen[None]):
             number: of the round.
         """
         if number is not None:
-            self.at = history.before(self.store, self.saved.id, number)
+            with suppress(StoreError):
+                self.at = history.before(self.store, self.saved.id, number)
             self.show_all()
 
     def export(self) -> None:

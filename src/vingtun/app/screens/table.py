@@ -232,8 +232,10 @@ class TableScreen(Around[None]):
         if chosen == "u":
             self.scene.sitting.keep_no_more()
         elif chosen == "q":
+            is_there = self.scene.sitting.id is not None
             self.scene.sitting.leave()
-            self.app.exit(f"{why} The game waits as it was before what you said last: vingtun play")
+            waits = "The game waits as it was before what you said last: vingtun play"
+            self.app.exit(f"{why} {waits if is_there else 'Nothing of this game is kept.'}")
             await asyncio.Event().wait()
 
     async def _tell(self) -> None:
@@ -404,6 +406,8 @@ class TableScreen(Around[None]):
             self._leave()
             return
         what, then = "This game is not saved.", "It ends here if you leave."
+        if self.scene.sitting.waits:
+            what, then = "This game is saved no more.", "What you have played since it was is lost if you leave."
         screen = ChoiceScreen("Leave the table?", what, then, {"y": "leave", "n": "stay"}, "n")
         self.app.push_screen(screen, lambda key: self._leave() if key == "y" else None)
 

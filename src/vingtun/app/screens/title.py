@@ -11,7 +11,7 @@ from textual.events import Key, Resize
 
 from ...play.seats import names
 from ...store import games
-from ...store.database import StoreError
+from ...store.database import DamagedError, StoreError
 from ...store.games import Saved
 from .. import keys
 from ..house import House
@@ -175,12 +175,29 @@ class TitleScreen(Front[None]):
         store = self._house.store
         try:
             sitting = Sitting.of(store, games.game(store, number), self.setup.pace)
+        except DamagedError as error:
+            then = "What can be read of it can be saved; in a large store that takes minutes."
+            screen = ChoiceScreen("Damaged", str(error), then, {"enter": "save it", "escape": "back"}, "escape")
+            self.app.push_screen(screen, lambda key: self._mend(number) if key == "enter" else None)
         except StoreError as error:
             choices = {"n": "new table", "h": "another game", "escape": "back"}
             screen = ChoiceScreen("Not to be had now", str(error), "", choices, "escape")
             self.app.push_screen(screen, self._instead)
         else:
             self.app.push_screen(TableScreen(sitting, self._house.hints))
+
+    def _mend(self, number: int) -> None:
+        """Set the store aside, say what could be saved, and go on with the game."""
+        from ...store import mend
+        from .choice import ChoiceScreen
+
+        try:
+            mend.again(self._house.store)
+            told, choices = self._house.store.notice, {"enter": "go on"}
+        except StoreError as error:
+            told, choices = str(error), {"enter": "back"}
+        screen = ChoiceScreen("Mended", told, "", choices, "enter")
+        self.app.push_screen(screen, lambda _: self._go_on(number) if "go on" in choices.values() else None)
 
     def _instead(self, chosen: str | None) -> None:
         if chosen == "n":
