@@ -24,7 +24,7 @@ from tests.strategies import THOROUGH
 
 from vingtun.engine.books import BOOKS
 from vingtun.store import database, games, mend, resume
-from vingtun.store.database import Store, StoreError
+from vingtun.store.database import DamagedError, Store, StoreError
 
 PAGE = 4096
 ROUNDS = 6

@@ -296,7 +296,7 @@ def _step_up(connection: sqlite3.Connection, steps: Sequence[str], path: Path | 
     if not _version(connection) and _tables(connection):
         raise sqlite3.DatabaseError("somebody else's tables")
     if path and 0 < _version(connection) < len(steps):
-        _put_away(connection, path, _version(connection))
+        _put_away(path, _version(connection))
     for version in range(_version(connection), len(steps)):  # another program may have been faster
         for statement in _statements(steps[version]):
             connection.execute(statement)
@@ -314,12 +314,12 @@ def _statements(script: str) -> Iterator[str]:
             statement = ""
 
 
-def _put_away(connection: sqlite3.Connection, path: Path, version: int) -> None:
-    """A copy of the file as it is before a step."""
+def _put_away(path: Path, version: int) -> None:
+    """A copy of the file as it is before a step; whoever is about to take it waits with his transaction open."""
     when = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
     copy = path.with_name(f"{path.stem}-before-schema-{version + 1}-{when}{path.suffix}")
-    with closing(sqlite3.connect(copy)) as other:
-        connection.backup(other)
+    with closing(sqlite3.connect(path)) as reader, closing(sqlite3.connect(copy)) as other:
+        reader.backup(other)
 
 
 def _look_through(connection: sqlite3.Connection, path: Path, steps: Sequence[str]) -> None:
