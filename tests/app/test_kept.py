@@ -104,7 +104,7 @@ def test_the_title_says_what_waits(house: House) -> None:
             await you.play("enter")
             holding = you.scene.view.hands[0]
         async with at_title(setup(""), house=house) as you:
-            await you.until(lambda: "Waiting for you: your turn" in you.text, "what waits")
+            await you.until(lambda: "Waiting for you: Modern, your" in you.text, "what waits")
             assert all(card.face in you.text for card in holding.cards)
             assert "Continue    round 1, 1,000 cr" in you.text
             assert "History     1 game, 0 rounds" in you.text

@@ -130,7 +130,7 @@ def test_what_cannot_be_read_is_told_and_the_others_are_written(
 @pytest.mark.parametrize("words", [[], ["--last", "3"]])
 def test_where_nothing_was_ever_played(words: list[str], here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["export", *words]) == 2
-    assert capsys.readouterr() == ("", "vingtun export: No round is kept yet; vingtun play goes on with one.\n")
+    assert capsys.readouterr() == ("", "vingtun export: No round is kept yet; vingtun play begins one.\n")
     assert not names(here)
     assert not data_folder().exists()
 
@@ -140,7 +140,7 @@ def test_a_game_without_a_round_that_is_over(store: Store, capsys: pytest.Captur
     assert cli.main(["export"]) == 2
     assert (
         capsys.readouterr().err
-        == f"vingtun export: No round of game {game} is over yet; vingtun play goes on with one.\n"
+        == f"vingtun export: No round of game {game} is over yet; vingtun play --game {game} goes on with one.\n"
     )
 
 

@@ -157,14 +157,15 @@ class Killed:
         if not self.begun:
             assert "Continue" not in words_of(rows)
             return
+        name = BOOKS[self.book].name
         text = words_of(until(terminal, lambda rows: "Waiting for you" in words_of(rows), "what waits"))
         if self.at < 0:
-            assert "Waiting for you: round 1, the bank by lot." in text, text
+            assert f"Waiting for you: {name}, round 1, the bank by lot." in text, text
             return
         now = self.moments[self.at]
-        assert f"Continue round {now.round}, " in text, text
+        assert f"Continue round {now.round + now.over}, " in text, text
         waits = f"round {now.round + 1}" if now.over else WAITING[asked(now.rows)]
-        assert f"Waiting for you: {waits}" in text, text
+        assert f"Waiting for you: {name}, {waits}" in text, text
 
     def _play_on(self, terminal: Terminal, due: Kill | None) -> None:
         """From the decision that waits, which looks as it did, until the kill is due."""

@@ -8,6 +8,7 @@ import sys
 from functools import partial
 from typing import ClassVar
 
+from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -64,7 +65,7 @@ class Vingtun(App[str]):
 
     def get_default_screen(self) -> TitleScreen:
         """The title: it is the first screen, with none beneath it."""
-        return TitleScreen(self.setup, self.house, new=self._new, game=self._game)
+        return TitleScreen(self.setup, self.house, new=self._new)
 
     def action_press_to_leave(self) -> None:
         """Press the key that leaves the screen in front, whichever it is by now."""
@@ -86,17 +87,21 @@ class Vingtun(App[str]):
             hang_up = partial(self.exit, None, HUNG_UP)
             watch(sys.__stdin__.fileno(), partial(loop.call_soon_threadsafe, hang_up))
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
-        if self._unsaved or self.house.notices:
-            self.call_after_refresh(self._tell)
+        self.call_after_refresh(self._begin)
 
-    def _tell(self) -> None:
-        """Before anything else: what is not as it should be."""
+    @work
+    async def _begin(self) -> None:
+        """Before anything else: what is not as it should be; then the game that is to go on at once."""
         from .screens.choice import ChoiceScreen
 
         if self._unsaved:
             choices = {"u": "play unsaved", "q": "leave"}
             then = "You can play all the same; nothing of it will be kept."
             screen = ChoiceScreen("Nothing can be saved", self._unsaved, then, choices, "q")
-            self.push_screen(screen, lambda key: self.exit(None, UNSAVED) if key == "q" else None)
-        for notice in reversed(self.house.notices):
-            self.push_screen(ChoiceScreen("Before you play", notice, "", {"enter": "go on"}, "enter"))
+            if await self.push_screen_wait(screen) == "q":
+                self.exit(None, UNSAVED)
+                return
+        for notice in self.house.notices:
+            await self.push_screen_wait(ChoiceScreen("Before you play", notice, "", {"enter": "go on"}, "enter"))
+        if self._game is not None and isinstance(self.screen, TitleScreen):
+            self.screen.go_on(self._game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine import questions as q
 from ..engine.actions import Ask
+from ..engine.books import BOOKS
 from ..engine.view import View
 from ..play import words
 from ..play.game import Game
@@ -40,7 +41,7 @@ def waiting(store: Store, saved: Saved) -> str:
         resume.play_again(plan, game, memory)
     except StoreError as error:
         return str(error)
-    return plan.notice or f"Waiting for you: {_decision(game, saved)}."
+    return plan.notice or f"Waiting for you: {BOOKS[saved.book].name}, {_decision(game, saved)}."
 
 
 def _decision(game: Game, saved: Saved) -> str:

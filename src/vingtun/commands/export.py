@@ -65,8 +65,9 @@ def _rounds(store: Store, game: int | None, last: int | None) -> list[int]:
         game = next((saved.id for saved in games.games(store)), None)
     found = chosen(store, game, last)
     if not found:
-        which = "No round is kept yet" if game is None else f"No round of game {game} is over yet"
-        raise ExportError(f"{which}; vingtun play goes on with one.")
+        if game is not None:
+            raise ExportError(f"No round of game {game} is over yet; vingtun play --game {game} goes on with one.")
+        raise ExportError("No round is kept yet; vingtun play begins one.")
     return found
 
 

@@ -34,9 +34,11 @@ def run(options: argparse.Namespace) -> int:
     check_terminal()
     store, unsaved = _store(options)
     with store:
+        if store.notice:
+            _tell(store.notice)
         if options.game is not None:
             _check_game(store, options.game)
-        notices = [*options.complaints, *_use_keys(options), *_about(store)]
+        notices = [*_listed([*options.complaints, *_use_keys(options)]), *_about(store)]
         from ..app.app import UNSAVED, Vingtun
         from ..app.house import House
         from ..app.setup import Setup
@@ -74,6 +76,16 @@ def _store(options: argparse.Namespace) -> tuple[Store, str]:
         return opened(store_file(data_folder(options.data_dir)), _tell), ""
     except StoreError as error:
         return Store.in_memory(), str(error)
+
+
+FEW = 5
+"""So many complaints are told at the title; all of them are told before it on the error output."""
+
+
+def _listed(complaints: Sequence[str]) -> Sequence[str]:
+    """Complaints about the settings as one thing to be told; nothing for none."""
+    more = [f"And {len(complaints) - FEW} more."] if len(complaints) > FEW else []
+    return ["\n".join([*complaints[:FEW], *more])] if complaints else []
 
 
 def _about(store: Store) -> Sequence[str]:

@@ -358,7 +358,8 @@ FAIR_DEALS = Page(
         Paragraph(
             "",
             "*Where the pack is dealt on*, it is told card by card: a record has what came off, and the seal of the "
-            "rest. That is the fingerprint of the next round; what the rest is stays a secret.",
+            "rest. That is the fingerprint of the next round; what the rest is stays a secret. "
+            "Cards of others that lay face down are in the record, so whoever reads it then knows more than a player.",
         ),
         Paragraph(
             "",

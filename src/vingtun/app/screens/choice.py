@@ -70,7 +70,7 @@ class ChoiceScreen(Front[str], ModalScreen[str]):
         """What is so, what follows, and the keys."""
         caps = [marks.offered(_cap(key), label) for key, label in self._choices.items()]
         return [
-            *(Content(line) for line in wrap(self.what, max(width, 10))),
+            *(Content(line) for what in self.what.split("\n") for line in wrap(what, max(width, 10))),
             *(Content.styled(line, "$muted") for line in wrap(self._then, max(width, 10))),
             marks.row(caps, width),
         ]

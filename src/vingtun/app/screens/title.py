@@ -35,7 +35,6 @@ class TitleScreen(Front[None]):
         setup: the table that waits.
         house: where games are kept.
         new: whether you would rather have a new table than the game that waits.
-        game: the game to go on with at once; None for none.
 
     Attributes:
         at: the row under ▸.
@@ -43,7 +42,7 @@ class TitleScreen(Front[None]):
         rows: what there is to do.
     """
 
-    def __init__(self, setup: Setup, house: House | None = None, *, new: bool = False, game: int | None = None) -> None:
+    def __init__(self, setup: Setup, house: House | None = None, *, new: bool = False) -> None:
         super().__init__()
         self.at = 0
         self.saved: Saved | None = None
@@ -51,7 +50,6 @@ class TitleScreen(Front[None]):
         self._setup = setup
         self._house = house or House()
         self._new = new
-        self._game = game
         self._waits = ""
         self._choosing: Choosing | None = None
         self._look()
@@ -93,6 +91,8 @@ class TitleScreen(Front[None]):
         net = self.saved.credits - self.saved.purse if self.saved and self.saved.rounds else kept.net
         self.rows = title.rows(self.saved, kept.games, kept.rounds, net if kept.rounds else None)
         self.at = 1 if self.saved and self._new else 0
+        if self.saved and not self._waits:
+            self._waits = "A game waits for you."
 
     def on_screen_resume(self) -> None:
         """Back from a table: another may be waiting by now."""
@@ -133,8 +133,6 @@ class TitleScreen(Front[None]):
     def on_mount(self) -> None:
         """Load the other screens once this one stands: it would be late if it waited for them."""
         self.call_after_refresh(self.set_timer, SOON, lambda: import_module(".new_table", __package__))
-        if self._game is not None:
-            self.call_after_refresh(self._go_on, self._game)
 
     def _do(self, command: str) -> None:
         from .help import HelpScreen
@@ -142,7 +140,7 @@ class TitleScreen(Front[None]):
 
         if command == "continue":
             if self.saved:
-                self._go_on(self.saved.id)
+                self.go_on(self.saved.id)
         elif command == "play":
             self._choose()
         elif command == "rules":
@@ -166,8 +164,12 @@ class TitleScreen(Front[None]):
         self._choosing = self._choosing or Choosing(self._setup)
         self.app.push_screen(NewTableScreen(self._choosing, self._house))
 
-    def _go_on(self, number: int) -> None:
-        """Sit down again at a game that was left, or say why that cannot be."""
+    def go_on(self, number: int) -> None:
+        """Sit down again at a game that was left, or say why that cannot be.
+
+        Args:
+            number: the game's number in the store.
+        """
         from ..sitting import Sitting
         from .choice import ChoiceScreen
         from .table import TableScreen
@@ -181,7 +183,7 @@ class TitleScreen(Front[None]):
             self.app.push_screen(screen, lambda key: self._mend(number) if key == "enter" else None)
         except StoreError as error:
             choices = {"n": "new table", "h": "another game", "escape": "back"}
-            screen = ChoiceScreen("Not to be had now", str(error), "", choices, "escape")
+            screen = ChoiceScreen("Not now", str(error), "", choices, "escape")
             self.app.push_screen(screen, self._instead)
         else:
             self.app.push_screen(TableScreen(sitting, self._house.hints))
@@ -197,7 +199,7 @@ class TitleScreen(Front[None]):
         except StoreError as error:
             told, choices = str(error), {"enter": "back"}
         screen = ChoiceScreen("Mended", told, "", choices, "enter")
-        self.app.push_screen(screen, lambda _: self._go_on(number) if "go on" in choices.values() else None)
+        self.app.push_screen(screen, lambda _: self.go_on(number) if "go on" in choices.values() else None)
 
     def _instead(self, chosen: str | None) -> None:
         if chosen == "n":
@@ -220,4 +222,4 @@ class TitleScreen(Front[None]):
     def _chosen(self, what: Any) -> None:
         """What was chosen in the history."""
         if what and what[0] == "continue":
-            self._go_on(what[1])
+            self.go_on(what[1])

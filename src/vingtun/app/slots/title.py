@@ -52,9 +52,8 @@ def rows(saved: Saved | None, games: int, rounds: int, net: int | None) -> list[
     """
     behind: dict[str, tuple[str, ...]] = {"quit": ("",)}
     if saved:
-        number = saved.rounds + saved.open
         have = f"{saved.credits:,} cr"
-        behind["continue"] = (f"round {number}, {have}", have) if number else (f"a new game, {have}", have)
+        behind["continue"] = (f"round {saved.rounds + 1}, {have}", have)
     played = words.count(rounds, "round")
     behind["history"] = (f"{words.count(games, 'game')}, {played}", played) if games else ("no game yet",)
     if net is not None:
