@@ -296,10 +296,9 @@ def test_what_is_to_be_told_is_told_before_the_title() -> None:
         house = House(notices=("config.toml, line 3: one.", "The store was damaged."))
         async with at_title(setup("41"), house=house) as you:
             for what in house.notices:
-                assert isinstance(you.screen, ChoiceScreen)
-                assert you.screen.what == what
+                await you.until(lambda what=what: getattr(you.screen, "what", "") == what, what)
                 await you.press("enter")
-            assert isinstance(you.screen, TitleScreen)
+            await you.until(lambda: isinstance(you.screen, TitleScreen), "the title")
 
     watch(play)
 

@@ -261,7 +261,7 @@ def test_where_you_play_on_unsaved_the_rest_is_not_kept(folder: Path, moments: l
         press(terminal, "u", lambda rows: list(rows) == moments[2].rows, "what the answer leads to")
         for now, then in pairwise(moments[2:]):
             step(terminal, now, then)
-        press(terminal, "q", has("This game is not saved"), "the question")
+        press(terminal, "q", has("This game is saved no more"), "the question")
         terminal.press("y")
         assert ended(terminal) == 0
     assert kept(folder) == kept_at(moments, 1)

@@ -36,7 +36,7 @@ from vingtun.store.database import Store
 from vingtun.store.folder import STORE
 
 FIRST, SECOND = setup("7f3b"), setup("41", book="pontoon")
-HELD = "Not to be had now"
+HELD = "Not now"
 
 
 @pytest.fixture(scope="module")

@@ -162,7 +162,7 @@ class TableScreen(Around[None]):
             other = Sitting.of(sitting.store, games.game(sitting.store, number), sitting.setup.pace)
         except StoreError as error:
             choices = {"enter": "back"}
-            await self.app.push_screen_wait(ChoiceScreen("Not to be had now", str(error), "", choices, "enter"))
+            await self.app.push_screen_wait(ChoiceScreen("Not now", str(error), "", choices, "enter"))
             return False
         self.app.switch_screen(TableScreen(other, self._hints))
         return True
