@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -353,7 +354,8 @@ def test_the_store_is_plain_to_read(house: House, path: Path) -> None:
             (record,) = plain.execute("SELECT record FROM round WHERE number = 1").fetchone()
             assert record.startswith('rules = "modern"')
             (actions,) = plain.execute("SELECT actions FROM round WHERE number = 2").fetchone()
-            assert all(line.split()[0] in names for line in actions.splitlines())
+            assert actions
+            assert all(line.split()[0] in json.loads(names) for line in actions.splitlines())
 
     watch(play)
 

@@ -148,6 +148,15 @@ class Options:
                 f"A purse of {credits_} does not cover the least stake of {self.min_stake}: it takes {needed} or more."
             )
 
+    def deals_on(self, *, first: bool, stays: bool) -> bool:
+        """Whether the pack is dealt on into a round instead of shuffled: while the bank stays (H2).
+
+        Args:
+            first: whether it is the first round of a game.
+            stays: whether the bank is where it was in the round before.
+        """
+        return self.pack != "fresh" and not first and stays
+
     def changed(self, changes: Mapping[str, Any]) -> Options:
         """These options with some of them changed.
 

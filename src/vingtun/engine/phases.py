@@ -53,7 +53,7 @@ def deals_on(c: Croupier) -> bool:
     Where the lot is still to decide who has the bank it may come to that.
     """
     board = c.board
-    return c.options.pack != "fresh" and not board.first and board.next_banker in (board.banker, LOT)
+    return c.options.deals_on(first=board.first, stays=board.next_banker in (board.banker, LOT))
 
 
 def open_round(c: Croupier) -> None:

@@ -48,8 +48,8 @@ def verify(record: Record, *, shown: str = "", before: Sequence[Card] = ()) -> I
 
 
 def begins_with_shuffle(record: Record) -> bool:
-    """Whether all cards are shuffled before the round: always, or where the bank is new (M3, H2)."""
-    return record.options.pack == "fresh" or record.first or record.tenure == 1
+    """Whether all cards are shuffled before the round (M3, H2)."""
+    return not record.options.deals_on(first=record.first, stays=record.tenure > 1)
 
 
 def _which(number: int) -> str:

@@ -180,14 +180,18 @@ class Kept:
             hold = Hold(self.store, self.game)
         except HeldError:
             return None
-        with self.store.transaction() as connection:
-            if not rows:
-                connection.execute(_BEGUN, (self.game, *table, __version__, now(), now()))
-            connection.execute(
-                "UPDATE game SET purse = ?, seed = ?, over = 0 WHERE id = ?", (purse, game.seed, self.game)
-            )
-            seal(self.store, self.game)
-        hold.sign()
+        try:
+            with self.store.transaction() as connection:
+                if not rows:
+                    connection.execute(_BEGUN, (self.game, *table, __version__, now(), now()))
+                connection.execute(
+                    "UPDATE game SET purse = ?, seed = ?, over = 0 WHERE id = ?", (purse, game.seed, self.game)
+                )
+                seal(self.store, self.game)
+            hold.sign()
+        except StoreError:
+            hold.release()
+            raise
         return Kept(self.store, self.game, hold)
 
     def _fill_in(self, game: Game) -> None:
@@ -199,14 +203,10 @@ class Kept:
         closed = _Closed.of(game) if game.ask is None and game.last else None
         if not closed and not game.ask:
             return
-        hinted = (
-            self._is_there(number)
-            and connection.execute(
-                "SELECT hinted FROM round WHERE game = ? AND number = ?", (self.game, number)
-            ).fetchone()[0]
-        )
+        query = "SELECT hinted FROM round WHERE game = ? AND number = ?"
+        hinted = connection.execute(query, (self.game, number)).fetchone()
         connection.execute("DELETE FROM round WHERE game = ? AND number = ?", (self.game, number))
-        self._begin(number, bool(hinted))
+        self._begin(number, bool(hinted and hinted[0]))
         self._write(game, closed)
         self._written(number, closed)
 
