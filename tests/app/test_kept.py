@@ -344,7 +344,7 @@ def test_the_store_is_plain_to_read(house: House, path: Path) -> None:
 
     async def play() -> None:
         async with at_table(setup("41"), house=house) as you:
-            await you.play("enter", "s", "enter")
+            await you.play("enter", "s", "enter", "enter")
             net = you.scene.board.score[YOU]
         with sqlite3.connect(path) as plain:
             book, names, seed = plain.execute("SELECT book, names, seed FROM game").fetchone()
