@@ -16,7 +16,8 @@ from vingtun.engine.books import BOOKS
 from vingtun.engine.cards import PACK, Card
 from vingtun.engine.events import Began, Dealt, Shuffled, Staked
 from vingtun.engine.receipt import Receipt, fingerprint, short
-from vingtun.play.game import Fixed
+from vingtun.play.bots import Bot
+from vingtun.play.game import Fixed, Game
 from vingtun.play.record import Record, Result, dumps, loads
 from vingtun.play.replay import Stocks
 from vingtun.play.verify import begins_with_shuffle, verify
@@ -359,3 +360,19 @@ def test_a_round_that_begins_with_nothing_left_in_the_pack() -> None:
         assert each.receipts[-1].seal == first.seal
         assert faults(loads(dumps(each))) == faults(loads(dumps(after))) == []
         assert faults(after, shown=first.fingerprint) == []
+
+
+@pytest.mark.rule("H2", "F8")
+def test_a_lot_that_falls_on_the_old_banker_leaves_the_pack_as_it_is() -> None:
+    options = BOOKS["hoyle"].options.changed({"next_bank": "lot", "bank_rounds": 1})
+    names = ("You", "Ada", "Ben")
+    game = Game("hoyle", options, [Bot(20)] * 3, names, "1", {})
+    stayed, before = 0, ""
+    for _ in range(60):
+        game.begin()
+        record = game.last
+        assert record is not None
+        stayed += record.banker == before and record.tenure == 1
+        assert [check.said for check in verify(record) if not check.holds] == []
+        before = record.banker
+    assert stayed > 5

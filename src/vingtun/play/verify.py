@@ -48,8 +48,12 @@ def verify(record: Record, *, shown: str = "", before: Sequence[Card] = ()) -> I
 
 
 def begins_with_shuffle(record: Record) -> bool:
-    """Whether all cards are shuffled before the round (M3, H2)."""
-    return not record.options.deals_on(first=record.first, stays=record.tenure > 1)
+    """Whether all cards are certainly shuffled before the round (M3, H2).
+
+    A lot can fall on the old banker, and then the pack is dealt on with a new tenure (F8).
+    """
+    may_stay = record.tenure > 1 or record.options.next_bank == "lot"
+    return not record.options.deals_on(first=record.first, stays=may_stay)
 
 
 def _which(number: int) -> str:
