@@ -12,6 +12,7 @@ from vingtun.engine.books import BOOKS, MODERN
 from vingtun.engine.cards import RANKS
 from vingtun.engine.rules import rules
 from vingtun.play.bots import REASONS, Bot, bots
+from vingtun.play.policy import Draws, Policy
 from vingtun.play.seats import NAMES, UNITS, YOUR_UNIT
 
 
@@ -334,14 +335,16 @@ def test_every_bot_keeps_its_bank(unit: int) -> None:
 def test_a_bot_that_is_told_to_stands_on_17_hard_or_soft(held: str, said: str) -> None:
     one, two = held.split()
     table = play(f"{one} 9d {two} 9h", "Ann stake 20")
-    assert str(Bot(20, stand_on=17).answer(table.ask, table.ask.view)) == said
+    assert str(Bot(20, Policy(Draws(17, 17))).answer(table.ask, table.ask.view)) == said
 
 
 def test_what_it_is_told_changes_nothing_with_the_bank() -> None:
     for held in ("Ts 6d", "Ts 7d"):
         one, two = held.split()
         table = play(f"Th {one} 9h {two}", "Ann stake 20, Ann stand")
-        told, printed = (str(bot.answer(table.ask, table.ask.view)) for bot in (Bot(20, stand_on=14), Bot(20)))
+        told, printed = (
+            str(bot.answer(table.ask, table.ask.view)) for bot in (Bot(20, Policy(Draws(14, 14))), Bot(20))
+        )
         assert told == printed
 
 

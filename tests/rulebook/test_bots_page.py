@@ -5,7 +5,8 @@ import re
 import pytest
 
 from vingtun.engine.options import FIGURES, OptionError, Options
-from vingtun.play import bots, seats
+from vingtun.play import policy, seats
+from vingtun.play.policy import BANK_DRAWS, PRINTED
 from vingtun.rulebook import common, plain
 from vingtun.rulebook.options import EXPLANATIONS
 
@@ -22,7 +23,7 @@ def figures(text: str) -> list[float]:
 @pytest.mark.rule("M20")
 def test_the_rule_in_short() -> None:
     [said] = [each.text for each in common.BOTS.paragraphs if each.mark == "M20"]
-    assert figures(said) == [bots.DRAW_BELOW_HARD, bots.DRAW_BELOW_SOFT, bots.BANK_DRAWS_BELOW]
+    assert figures(said) == [PRINTED.draws.hard, PRINTED.draws.soft, BANK_DRAWS.hard]
 
 
 def test_units() -> None:
@@ -31,7 +32,7 @@ def test_units() -> None:
 
 def test_stakes() -> None:
     ace, ten, *ladder = figures(SAID["Stake"])
-    assert (ace, ten) == (bots.ON_AN_ACE, bots.ON_A_TEN_CARD)
+    assert (ace, ten) == (PRINTED.ace, PRINTED.ten)
     expected: list[float] = []
     for unit in sorted({*seats.UNITS}):
         expected += (unit, int(ace * unit), int(ten * unit), unit)
@@ -42,12 +43,12 @@ def test_turns() -> None:
     assert list(SAID)[list(SAID).index("Turn") + 1 :][:5] == ["1", "2", "3", "4", "5"]
     assert figures(SAID["2"]) == [11, 1]
     assert figures(SAID["3"]) == [9, 10, 11]
-    assert figures(SAID["4"]) == [bots.DRAW_BELOW_HARD, bots.DRAW_BELOW_SOFT]
-    assert figures(SAID["Bank"]) == [bots.BANK_DRAWS_BELOW]
+    assert figures(SAID["4"]) == [PRINTED.draws.hard, PRINTED.draws.soft]
+    assert figures(SAID["Bank"]) == [BANK_DRAWS.hard]
 
 
 def test_challenges() -> None:
-    assert figures(SAID["Challenge"]) == [*bots.CHALLENGES]
+    assert figures(SAID["Challenge"]) == [*policy.CHALLENGES]
 
 
 REFUSED = {

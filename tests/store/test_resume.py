@@ -14,7 +14,9 @@ from tests.store.stores import Seated, Table, content, played, resumed, standing
 from tests.strategies import THOROUGH
 
 from vingtun.engine.books import BOOKS
+from vingtun.play.bots import Bot
 from vingtun.play.game import Game
+from vingtun.play.policy import Policy
 from vingtun.play.recall import Memory, RecallError
 from vingtun.play.record import loads
 from vingtun.store import games, resume
@@ -262,7 +264,7 @@ def test_no_altered_checkpoint_raises_anything_else(stopped: Seated, seed: int) 
 
 
 def test_a_rule_that_is_another_since_an_upgrade(stopped: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vingtun.play.bots.ON_AN_ACE", 1)
+    monkeypatch.setattr("vingtun.store.resume.Bot", lambda unit: Bot(unit, Policy(ace=1)))
     [saved] = games.games(stopped.store)
     assert resume.plan(stopped.store, saved).notice == "", (
         "what the bots said is said again, whatever they would say now"

@@ -16,8 +16,9 @@ from ..engine.hand import LIMIT
 from ..engine.options import Options
 from ..engine.payment import NATURAL
 from ..engine.rules import rules
-from ..play.bots import BANK_DRAWS_BELOW, bots
+from ..play.bots import bots
 from ..play.game import drive, seated
+from ..play.policy import BANK_DRAWS, PRINTED, Draws, Policy
 
 GONE_BUST = "bust"
 """The name of the clause of a hand over 21."""
@@ -84,7 +85,7 @@ class Simulation:
     ) -> None:
         rules_ = rules(options)
         self._round = seated(rules_, seats, seed)
-        self._players = bots(seats, stand_on)
+        self._players = bots(seats, Policy(Draws(stand_on, stand_on)) if stand_on else PRINTED)
         self._naturals = frozenset(clause.name for clause in rules_.clauses if clause.player is NATURAL)
         self._seconds = 0.0
         self._stakes = _Ratio()
@@ -180,7 +181,7 @@ class Simulation:
         totals = {
             str(points): _share(count, played)
             for points, count in enumerate(counts)
-            if count or points >= BANK_DRAWS_BELOW
+            if count or points >= BANK_DRAWS.hard
         }
         return {**totals, BUST: _share(busts, played)}
 

@@ -10,26 +10,13 @@ from ..engine.actions import Action, Ask
 from ..engine.hand import TRICK
 from ..engine.options import Options
 from ..engine.view import View
+from .policy import BANK_DRAWS, BUYS, CHALLENGES, DOUBLES, PRINTED, SPLITS, Policy, buys, fifth_is_safe
 from .seats import UNITS, YOUR_UNIT
 
-ON_AN_ACE = 4.5
-ON_A_TEN_CARD = 2.75
-"""How many units a bot stakes on such a first card; one unit on any other."""
-
-DRAW_BELOW_HARD = 16
-DRAW_BELOW_SOFT = 18
-BANK_DRAWS_BELOW = 17
-CHALLENGES = range(18, 21)
-"""The totals on which a bot draws, as a player and as the banker, and challenges the board."""
-
-SPLITS: Mapping[str, str] = {"A": "aces", "8": "eights"}
-BUYS = range(9, 12)
-"""The pairs that a bot splits, and the hard totals of two cards on which it buys."""
-
 REASONS: Mapping[str, str] = {
-    q.STAKE: f"unit {{unit}}; ten-card ×{ON_A_TEN_CARD}, ace ×{ON_AN_ACE}.",
+    q.STAKE: "unit {unit}; ten-card ×{ten}, ace ×{ace}.",
     q.TURN: "{draws} below {hard}, or {soft} when soft.",
-    q.BANK_TURN: f"{{draws}} to {BANK_DRAWS_BELOW} with the bank.",
+    q.BANK_TURN: f"{{draws}} to {BANK_DRAWS.hard} with the bank.",
     q.CALL_DOUBLE: "doubles on an ace or a ten-card.",
     q.ANSWER_DOUBLE: "follows every double.",
     q.CHALLENGE: f"challenges the board on {CHALLENGES[0]} to {CHALLENGES[-1]}.",
@@ -42,13 +29,13 @@ REASONS_OF: Mapping[tuple[str, type[Action]], str] = {
     (q.TURN, a.Stand): "stands from {hard}, or {soft} when soft.",
     (q.TURN, a.Split): f"splits {' and '.join(SPLITS.values())}.",
     (q.TURN, a.Buy): f"buys on hard {BUYS[0]} to {BUYS[-1]}, for all it may.",
-    (q.BANK_TURN, a.Stand): f"stands from {BANK_DRAWS_BELOW} with the bank.",
+    (q.BANK_TURN, a.Stand): f"stands from {BANK_DRAWS.hard} with the bank.",
 }
 """The printed rule behind an answer that has one of its own."""
 
 REASONS_WITH_A_FIFTH: Mapping[str, str] = {
     q.TURN: "{draws} below {hard}, soft {soft}; a safe 5th.",
-    q.BANK_TURN: f"{{draws}} to {BANK_DRAWS_BELOW} as bank, and a safe 5th.",
+    q.BANK_TURN: f"{{draws}} to {BANK_DRAWS.hard} as bank, and a safe 5th.",
 }
 """The printed rule behind a card that is taken where five cards are worth something."""
 
@@ -60,16 +47,14 @@ class Bot:
 
     Args:
         unit: what it stakes on a plain first card, in credits.
-        stand_on: the total on which it stands as a player, hard or soft, in the place of the printed one; 17 is the
-            advice of an old book (F11). None for the printed rule.
+        policy: how it draws and stakes without the bank.
     """
 
-    def __init__(self, unit: int, stand_on: int | None = None) -> None:
+    def __init__(self, unit: int, policy: Policy = PRINTED) -> None:
         self.unit = unit
-        self._below_hard = stand_on or DRAW_BELOW_HARD
-        self._below_soft = stand_on or DRAW_BELOW_SOFT
-        ladder = {1: int(ON_AN_ACE * unit), 10: int(ON_A_TEN_CARD * unit)}
-        self._stakes = [a.Stake(ladder.get(pips, unit)) for pips in range(11)]
+        self.policy = policy
+        self._below_hard, self._below_soft = policy.draws.hard, policy.draws.soft
+        self._stakes = [a.Stake(policy.stake(unit, pips)) for pips in range(11)]
         self._answers: dict[str, Callable[[Ask, View], Action]] = {
             q.SALE: self._sale,
             q.PURCHASE: self._purchase,
@@ -99,7 +84,8 @@ class Bot:
         said = REASONS_OF.get((question, type(action)), said or REASONS[question])
         hard, soft = (max(below, options.least_stand) for below in (self._below_hard, self._below_soft))
         draws = "twists" if options.buy_and_twist else "draws"
-        return said.format(unit=self.unit, draws=draws, hard=hard, soft=soft)
+        ace, ten = self.policy.ace, self.policy.ten
+        return said.format(unit=self.unit, draws=draws, hard=hard, soft=soft, ace=ace, ten=ten)
 
     def _sale(self, ask: Ask, view: View) -> Action:
         return a.Keep()
@@ -117,7 +103,7 @@ class Bot:
 
     def _call_double(self, ask: Ask, view: View) -> Action:
         cards = view.hands[0].cards
-        return a.Double() if cards and cards[0].pips in (1, 10) else a.Leave()
+        return a.Double() if cards and cards[0].pips in DOUBLES else a.Leave()
 
     def _answer_double(self, ask: Ask, view: View) -> Action:
         return a.Accept()
@@ -131,9 +117,9 @@ class Bot:
         if len(cards) == 2:
             if cards[0].rank in SPLITS and ask.may(a.Split):
                 return SPLIT
-            if total.points in BUYS and not total.soft and ask.may(a.Buy):
+            if buys(total) and ask.may(a.Buy):
                 return a.Buy(ask.amounts(a.Buy)[-1])
-        elif len(cards) == TRICK - 1 and fifth_is_safe(view, ask.hand):
+        elif len(cards) == TRICK - 1 and fifth_is_safe(hand, view.rules.options):
             return TWIST if a.Twist in ask.moves else DRAW
         below = self._below_soft if total.soft else self._below_hard
         if total.points >= below and ask.may(a.Stand):
@@ -142,21 +128,18 @@ class Bot:
 
     def _bank_turn(self, ask: Ask, view: View) -> Action:
         hand = view.hands[0]
-        if hand.total.points >= BANK_DRAWS_BELOW and not (len(hand.cards) == TRICK - 1 and fifth_is_safe(view, 0)):
+        if hand.total.points >= BANK_DRAWS.hard and not (
+            len(hand.cards) == TRICK - 1 and fifth_is_safe(hand, view.rules.options)
+        ):
             return STAND
         return TWIST if a.Twist in ask.moves else DRAW
 
 
-def fifth_is_safe(view: View, hand: int) -> bool:
-    """Whether a fifth card cannot bust the four of a hand, and makes a five-card trick (P10, P11)."""
-    return view.hands[hand].total.low <= 11 and view.rules.options.five_card_trick
-
-
-def bots(seats: int, stand_on: int | None = None) -> list[Bot]:
+def bots(seats: int, policy: Policy = PRINTED) -> list[Bot]:
     """Bots for every seat of a table, yours first.
 
     Args:
         seats: how many sit at it, 2 to 10.
-        stand_on: the total on which they stand as players; None for the printed rule.
+        policy: how they draw and stake without the bank.
     """
-    return [Bot(unit, stand_on) for unit in (YOUR_UNIT, *UNITS)[:seats]]
+    return [Bot(unit, policy) for unit in (YOUR_UNIT, *UNITS)[:seats]]
