@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .actions import Ask
 from .cards import Card
-from .hand import LIMIT, TRICK, Hand
+from .hand import LIMIT
 from .pack import Pack
 from .payment import Clause, Standing, Versus
 from .table import POOL, Spot, Table
@@ -29,13 +29,15 @@ class Croupier:
         agenda: the phases still to come, the next one last.
         views: what each seat may know.
         asks: every question, by its name, seat and hand: the same question is always the same object.
+        ends: whether a hand ends by itself.
     """
 
-    __slots__ = ("agenda", "asks", "board", "hands", "options", "pack", "rules", "table", "views")
+    __slots__ = ("agenda", "asks", "board", "ends", "hands", "options", "pack", "rules", "table", "views")
 
     def __init__(self, rules: Rules, table: Table, pack: Pack) -> None:
         self.rules = rules
         self.options = rules.options
+        self.ends = rules.ends
         self.table = table
         self.board = table.board
         self.hands = table.hands
@@ -108,9 +110,3 @@ class Croupier:
             return False
         hand = self.hands[spot.seat][spot.hand]
         return len(hand.cards) == 2 and hand.total.points == LIMIT
-
-    def ends(self, hand: Hand) -> bool:
-        """Whether a hand ends by itself: over 21, at 21, or at five cards."""
-        if self.options.five_card_trick:
-            return len(hand.cards) == TRICK or (hand.total.points >= LIMIT and not hand.total.soft)
-        return hand.total.points >= LIMIT

@@ -141,6 +141,13 @@ Judge = Callable[[Hand], Standing]
 """How a book reads a hand that was played."""
 
 
+def ending(o: Options) -> Callable[[Hand], bool]:
+    """When a hand ends by itself: over 21 or at 21; with five-card tricks at five cards, and not at a soft 21 (P11)."""
+    if o.five_card_trick:
+        return lambda hand: len(hand.cards) == TRICK or (hand.total.points >= LIMIT and not hand.total.soft)
+    return lambda hand: hand.total.points >= LIMIT
+
+
 def judge(o: Options, *, bank: bool) -> Judge:
     """How a hand that was played is read: three sevens, five cards, then 21.
 

@@ -11,8 +11,9 @@ from . import phases as p
 from . import questions as q
 from .actions import Action, Amounts, Constraint, Limit, Move, Moves, Refusal
 from .croupier import Phase
+from .hand import Hand
 from .options import Options
-from .payment import Clause, Judge, Settlement, clauses, judge, settlement
+from .payment import Clause, Judge, Settlement, clauses, ending, judge, settlement
 from .table import LOT
 from .view import OpenBoard, View
 
@@ -32,6 +33,7 @@ class Rules:
         settlement: the clause for every case.
         standing: how a player's hand is read at the showdown.
         bank_standing: how the banker's is.
+        ends: whether a hand that is played ends by itself.
         bank_multiple: how many times all stakes at risk the banker's credits must cover (M17).
         stake_multiple: how many times a first stake the player's credits must cover (M16).
         stakes: the first stakes that the book allows, in credits.
@@ -46,6 +48,7 @@ class Rules:
     settlement: Settlement
     standing: Judge
     bank_standing: Judge
+    ends: Callable[[Hand], bool]
     bank_multiple: int
     stake_multiple: int
     stakes: range
@@ -242,6 +245,7 @@ def rules(o: Options) -> Rules:
         settlement=settlement(said),
         standing=judge(o, bank=False),
         bank_standing=judge(o, bank=True),
+        ends=ending(o),
         bank_multiple=o.bank_multiple,
         stake_multiple=o.stake_multiple,
         stakes=range(o.min_stake, o.max_stake + 1),
