@@ -1,0 +1,110 @@
+"""The banker as a player must reckon with him: what he may come to by a fixed rule, and what each hand then is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from ..engine.hand import LIMIT
+from ..engine.payment import BUST, CHALLENGED, EQUAL, HIGHER, LOWER, NATURAL, PLAIN, Standing, compare
+from ..engine.rules import Rules
+from ..play.policy import Draws
+from .counts import PIPS, Left
+from .endings import OVER, Ending, bank_endings, grouped
+from .holdings import Beside, Holdings, Weights
+
+ENOUGH = 26
+"""So many cards cannot run out while a banker draws."""
+
+
+class Banker:
+    """A banker who plays by a fixed rule, with cards that nobody has seen.
+
+    Args:
+        rules: what the table plays by.
+        draws: on which totals he draws.
+        first: what his first card may count.
+        challenges: whether he challenges the board by the bots' rule, where the book knows that.
+        beside: what is known of the hands of further players.
+        plenty: whether cards cannot run out, so that his busts need not be listed.
+
+    Attributes:
+        endings: what he may come to; busts are one of them.
+        plenty: whether cards cannot run out.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        draws: Draws,
+        first: Iterable[int] = PIPS,
+        *,
+        challenges: bool = False,
+        beside: Beside | None = None,
+        plenty: bool = True,
+    ) -> None:
+        self.rules = rules
+        self._first = tuple(first)
+        self._beside = beside
+        self.plenty = plenty
+        ways, listed = grouped(bank_endings(rules, draws, self._first, challenges=challenges, busts=not plenty), _bust)
+        self._over = listed.index(OVER) if OVER in listed else len(listed)
+        self.endings = listed if OVER in listed else [*listed, OVER]
+        self._holdings = Holdings(ways, len(self.endings), beside)
+        self.weights = self._holdings.weights
+        self.less = self._holdings.less
+        self.plays = [ending.standing is not NATURAL and not ending.challenged for ending in self.endings]
+        """Whether it comes to a player's turn before each of the endings."""
+        self.pays = cache(self._pays)
+        self.at_once = [self._at_once(ending) for ending in self.endings]
+
+    def chances(self, weights: Weights, left: Left) -> list[float]:
+        """The probability of each ending, and of what is known besides."""
+        chances = self._holdings.chances(weights, left)
+        if self.plenty:
+            chances[self._over] = self._whole(left) - sum(chances)
+        return chances
+
+    def _whole(self, left: Left) -> float:
+        """The probability of his first card being one that it may be, and of what is known of other hands."""
+        all_left, beside = sum(left), self._beside
+        if len(self._first) == len(PIPS):
+            return beside(left[1], left[10], all_left) if beside else 1.0
+        chance = 0.0
+        for pips in self._first:
+            rest = beside(left[1] - (pips == 1), left[10] - (pips == 10), all_left - 1) if beside else 1.0
+            chance += left[pips] / all_left * rest
+        return chance
+
+    def _pays(self, standing: Standing, points: int) -> Sequence[float]:
+        """What a hand is paid at the showdown after each ending, in stakes; 0 where it does not come to that."""
+        settlement = self.rules.settlement
+        return [
+            settlement[ending.standing][standing][compare(points, ending.points)].pays if plays else 0
+            for ending, plays in zip(self.endings, self.plays, strict=True)
+        ]
+
+    def _at_once(self, ending: Ending) -> Sequence[int] | None:
+        """What two cards of each total are paid before any turn, in stakes; None where it comes to a turn."""
+        if ending.standing is NATURAL:
+            return [self.rules.settlement[NATURAL][PLAIN][LOWER].pays] * (LIMIT + 1)
+        if ending.challenged:
+            return [CHALLENGED[compare(points, ending.points)].pays for points in range(LIMIT + 1)]
+        return None
+
+    @property
+    def natural(self) -> int:
+        """What a player's natural is paid where the banker has none, in stakes."""
+        return self.rules.settlement[PLAIN][NATURAL][HIGHER].pays
+
+    @property
+    def natural_tie(self) -> int:
+        """What a player's natural is paid where the banker has one too, in stakes."""
+        if self.rules.options.naturals_paid_first:
+            return self.natural
+        return self.rules.settlement[NATURAL][NATURAL][EQUAL].pays
+
+
+def _bust(ending: Ending) -> Ending:
+    """Busts are all one."""
+    return OVER if ending.standing is BUST else ending

@@ -1,0 +1,276 @@
+"""Exact odds of one hand: what may come, and what every legal choice is worth against a banker by rule.
+
+All cards that are not seen are exchangeable, the banker's two among them; at a player's turn it is known that he has no
+natural. Every hand that he may come to is weighted by the cards that are left, and every card that the hand may draw is
+counted; after it the best choice is made. Nothing is sampled. Halves of a split are valued each for itself, as a hand
+that begins with one card of the pair while the other is seen: what one half draws tells the other nothing here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..engine.actions import Split
+from ..engine.books import MODERN
+from ..engine.cards import Card
+from ..engine.hand import LIMIT, Hand
+from ..engine.options import Options
+from ..engine.payment import BUST, NATURAL
+from ..engine.rules import Rules, rules
+from ..play.policy import BANK_DRAWS, Draws
+from .banker import ENOUGH, Banker
+from .counts import PIPS, Left, grown, of_pack, packed, without
+from .endings import two_cards
+from .supposed import Supposed
+from .worth import Hands, Worth
+
+STAKE = "stake"
+"""What a single card is asked: the value of the stake that is made on it."""
+
+
+class OddsError(ValueError):
+    """A hand that cannot be, or cards that the pack does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What one choice is worth, if the best is chosen after it.
+
+    Attributes:
+        value: what the hand is paid (+) or pays (-) on average, in stakes of what it has at risk now.
+        wins: the probability that it is paid.
+    """
+
+    value: float
+    wins: float
+
+
+@dataclass(frozen=True, slots=True)
+class HandOdds:
+    """The odds of one hand.
+
+    Attributes:
+        hand: its cards.
+        unseen: how many cards are not seen.
+        bust: the probability that the next card takes it over 21, as the game tells it: a share of the unseen (M19).
+        totals: the probability of each total that the next card makes, as `repr` of the total; over 21 as "bust".
+        choices: what may be said, by its verb, and what it is worth; the best first. A hand at its end only stands.
+        best: the verb of the best choice; None where there is none.
+        bank: the probability of each total that the banker comes to if the hand draws no more: the total, "five
+            cards" or "bust".
+    """
+
+    hand: tuple[Card, ...]
+    unseen: int
+    bust: float
+    totals: Mapping[str, float]
+    choices: Mapping[str, Estimate]
+    best: str | None
+    bank: Mapping[str, float]
+
+
+def hand_odds(
+    hand: Sequence[Card], seen: Iterable[Card] = (), options: Options = MODERN.options, bank: Draws = BANK_DRAWS
+) -> HandOdds:
+    """The odds of a hand at its turn; of a single card, those of a stake on it.
+
+    Where cards are bought, the third to fifth cards of the hand are taken as bought, each for the whole stake.
+
+    Args:
+        hand: its cards, in the order in which they came.
+        seen: other cards that are known not to be in the stock or in the banker's hand.
+        options: what the table plays by.
+        bank: on which totals the banker draws.
+
+    Raises:
+        OddsError: a card that the pack does not have so often, a hand with a card after its end, or no card left.
+    """
+    held = _checked(tuple(hand), tuple(seen), options)
+    left = without(of_pack(options.packs), packed(seen))
+    stock = without(left, packed(held.cards))
+    banker = _banker(options, bank, sum(left) >= ENOUGH)
+    by = rules(options)
+    choices = _choices(by, banker, held, left)
+    return HandOdds(
+        hand=held.cards,
+        unseen=int(sum(stock)),
+        bust=_over(held, stock),
+        totals=_totals(held, stock),
+        choices=choices,
+        best=next(iter(choices)) if choices and not _at_end(by, held) else None,
+        bank=_bank(banker, held, left),
+    )
+
+
+@lru_cache(64)
+def _banker(options: Options, draws: Draws, plenty: bool) -> Banker:
+    return Banker(rules(options), draws, plenty=plenty)
+
+
+def _checked(hand: tuple[Card, ...], seen: tuple[Card, ...], options: Options) -> Hand:
+    """The hand, if there can be such a one."""
+    if not hand:
+        raise OddsError("A hand has at least one card.")
+    known = [*hand, *seen]
+    for card, times in Counter(known).items():
+        if times > options.packs:
+            often = "twice" if times == 2 else f"{times} times"
+            there = "one of it" if options.packs == 1 else f"{options.packs} of it"
+            raise OddsError(f"{card.face} is told {often}, and the cards have {there}.")
+    if len(known) > 52 * options.packs - 3:
+        raise OddsError(
+            f"{len(known)} cards are known; for the bank's two and one to come there must be 3 that are not."
+        )
+    held, by = Hand(), rules(options)
+    for card in hand:
+        if len(held.cards) >= 2 and by.ends(held):
+            raise OddsError(f"{' '.join(each.face for each in held.cards)} is at its end: no {card.face} follows.")
+        more = Hand((*held.cards, card))
+        held = more
+    return held
+
+
+def _at_end(by: Rules, held: Hand) -> bool:
+    return len(held.cards) >= 2 and by.ends(held)
+
+
+def _over(held: Hand, stock: Left) -> float:
+    """The share of the unseen cards that take a hand over 21."""
+    if held.total.points > LIMIT:
+        return 0.0
+    return sum(stock[pips] for pips in PIPS if held.total.plus[pips].points > LIMIT) / sum(stock)
+
+
+def _totals(held: Hand, stock: Left) -> dict[str, float]:
+    """The probability of each next total."""
+    totals: Counter[str] = Counter()
+    for pips in PIPS if held.total.plus else ():
+        total = held.total.plus[pips]
+        if stock[pips]:
+            totals["bust" if total.points > LIMIT else repr(total)] += stock[pips]  # type: ignore[assignment]
+    return {total: cards / sum(stock) for total, cards in totals.items()}
+
+
+def _choices(by: Rules, banker: Banker, held: Hand, left: Left) -> dict[str, Estimate]:
+    """What may be said, the best first."""
+    if len(held.cards) == 1:
+        turn, worth = first_card(banker, held, left)
+        return {STAKE: _estimate(turn, worth, 1)}
+    if held.total.points > LIMIT:
+        return {"stand": Estimate(by.settlement[0][BUST][0].pays, 0.0)}
+    if two_cards(held).standing is NATURAL:
+        return {"stand": Estimate(banker.natural, 1.0)}
+    supposed = Supposed(by)
+    buys = (supposed.stake,) * (len(held.cards) - 2) if by.options.buy_and_twist else ()
+    hands = Hands(banker, left)
+    turn, options = hands.options(held, buys)
+    if by.ends(held):
+        options = options[:1]
+    risk = 1 + len(buys)
+    choices = [(kind.verb, _estimate(turn, worth, risk)) for kind, _, worth in options]
+    if supposed.ask(held).may(Split):
+        choices.append((Split.verb, _estimate(turn, split(banker, held, left), 1)))
+    return dict(sorted(choices, key=lambda choice: -choice[1].value))
+
+
+def _estimate(turn: float, worth: Worth, risk: float) -> Estimate:
+    """What is worth so much, for a stake at risk, given that it has come to it."""
+    return Estimate(worth.value / turn / risk, worth.wins / turn)
+
+
+def split(banker: Banker, pair: Hand, left: Left, stake: int | None = None) -> Worth:
+    """What the two halves of a pair are worth together, in stakes of one (C7, P3).
+
+    Args:
+        banker: the banker.
+        pair: the two cards.
+        left: the cards that are not seen, and the pair.
+        stake: what the hand has at risk, in credits, where prices of cards depend on it.
+    """
+    one = Hand(pair.cards[:1])
+    rest = without(left, packed(pair.cards[1:]))
+    halves = Hands(banker, rest, stake, half=True)
+    stock = without(rest, packed(one.cards))
+    value = wins = 0.0
+    for pips in PIPS:
+        if stock[pips] > 0:
+            chance = stock[pips] / sum(stock)
+            worth = halves.worth(grown(one, pips))[1]
+            value += chance * worth.value
+            wins += chance * worth.wins
+    return Worth(2 * value, wins)
+
+
+def first_card(banker: Banker, held: Hand, left: Left) -> tuple[float, Worth]:
+    """What a stake on a first card is worth, in stakes, and the probability of the banker being so.
+
+    Args:
+        banker: the banker.
+        held: the card.
+        left: the cards that are not seen, and the card.
+    """
+    hands = Hands(banker, left)
+    stock = without(left, packed(held.cards))
+    whole = sum(banker.chances(banker.weights(stock), stock))
+    value = wins = 0.0
+    for pips in PIPS:
+        if stock[pips] > 0:
+            chance = stock[pips] / sum(stock)
+            worth = dealt(banker, hands, grown(held, pips), left)
+            value += chance * worth.value
+            wins += chance * worth.wins
+    return whole, Worth(value, wins)
+
+
+def dealt(banker: Banker, hands: Hands, hand: Hand, left: Left) -> Worth:
+    """What two cards are worth before it is known what the banker has, in stakes.
+
+    A pair of ten-cards is seldom one of a rank; whether it may be split is weighed by that.
+    """
+    stock = without(left, packed(hand.cards))
+    chances = banker.chances(banker.weights(stock), stock)
+    if two_cards(hand).standing is NATURAL:
+        bank = sum(chance for chance, end in zip(chances, banker.endings, strict=True) if end.standing is NATURAL)
+        rest = sum(chances) - bank
+        tie = banker.natural_tie
+        return Worth(bank * tie + rest * banker.natural, rest + bank * (tie > 0))
+    value = wins = 0.0
+    for chance, pays in zip(chances, banker.at_once, strict=True):
+        if pays is not None:
+            value += chance * pays[hand.total.points]
+            wins += chance * (pays[hand.total.points] > 0)
+    _, worth = hands.worth(hand)
+    apart = _split_share(banker.rules, hand, left)
+    if apart:
+        halves = split(banker, hand, left)
+        if halves.value > worth.value:
+            worth = Worth(*(apart * new + (1 - apart) * old for new, old in zip(halves, worth, strict=True)))
+    return Worth(value + worth.value, wins + worth.wins)
+
+
+def _split_share(by: Rules, hand: Hand, left: Left) -> float:
+    """The probability that two cards of as many pips are a pair that may be split."""
+    one, two = hand.cards
+    if not by.options.split or one.pips != two.pips:
+        return 0.0
+    ranks = 4 if one.pips == 10 else 1
+    same = left[one.pips] / ranks
+    return (same - 1) / (left[one.pips] - 1)
+
+
+def _bank(banker: Banker, held: Hand, left: Left) -> dict[str, float]:
+    """What the banker comes to, given that it comes to a turn."""
+    if len(held.cards) == 1:
+        stock = without(left, packed(held.cards))
+        chances = banker.chances(banker.weights(stock), stock)
+    else:
+        chances = Hands(banker, left).ends(held)
+    told: dict[str, float] = {}
+    for chance, ending, plays in zip(chances, banker.endings, banker.plays, strict=True):
+        if plays:
+            told[ending.name] = told.get(ending.name, 0.0) + chance
+    whole = sum(told.values())
+    return {name: chance / whole for name, chance in sorted(told.items())}

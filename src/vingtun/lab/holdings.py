@@ -1,0 +1,116 @@
+"""Holdings: every way in which a hand that nobody sees may have come out, weighted by the cards that are left.
+
+Cards that are not seen are exchangeable, so what a hidden hand holds has a weight that depends on the cards that are
+left and not on who has them: so many orders, times the ways in which those cards can be taken, one count of pips after
+another. All weights stand in one long list. When a card more is known, each of them is multiplied by a ratio; the
+sums over stretches of the list are the chances. That is all the arithmetic that the exact figures are made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby
+from operator import mul
+from typing import NamedTuple
+
+from .counts import ACE, TEN, Left, counts, falling
+
+Weights = list[float]
+"""The weight of each way, in their order."""
+Beside = Callable[[float, float, float], float]
+"""The probability of what is known of still other hands, by the aces, the ten-cards and all the cards that are left."""
+
+
+class _Run(NamedTuple):
+    """A stretch of the list: ways with one outcome and as many cards."""
+
+    outcome: int
+    size: int
+    aces: int
+    tens: int
+    start: int
+    stop: int
+
+
+class Holdings:
+    """Every way in which a hidden hand may have come out.
+
+    Args:
+        ways: in how many orders a multiset of cards comes to an outcome (or what those orders weigh together), by both.
+        outcomes: how many outcomes there are; each is a number from 0.
+        beside: what is known of further hands, where their cards matter.
+    """
+
+    def __init__(self, ways: Mapping[tuple[int, int], float], outcomes: int, beside: Beside | None = None) -> None:
+        self.outcomes = outcomes
+        self._beside = beside
+        rows = sorted(_Row.of(multiset, outcome, orders, beside) for (multiset, outcome), orders in ways.items())
+        self._orders = [row.orders for row in rows]
+        self._runs = list(_runs(row[:4] for row in rows))
+        held = zip(*(row.held for row in rows), strict=True)
+        self._held = {pips: taken for pips, taken in enumerate(held) if any(taken)}
+        self._ratios: dict[tuple[int, float], list[float]] = {}
+        self._takings: dict[float, list[float]] = {}
+
+    def weights(self, left: Left) -> Weights:
+        """The weight of each way when these cards are left."""
+        weights = self._orders
+        for pips, held in self._held.items():
+            taken = [falling(left[pips], taken) for taken in range(max(held) + 1)]
+            weights = list(map(mul, weights, map(taken.__getitem__, held)))
+        return weights
+
+    def less(self, weights: Weights, pips: int, left: float) -> Weights:
+        """The weights when one card of so many pips, of which there were `left`, is found elsewhere."""
+        held = self._held.get(pips)
+        if held is None:
+            return weights
+        ratios = self._ratios.get((pips, left))
+        if ratios is None:
+            ratio = [max(0.0, (left - taken) / left) for taken in range(max(held) + 1)]
+            ratios = self._ratios[pips, left] = list(map(ratio.__getitem__, held))
+        return list(map(mul, weights, ratios))
+
+    def chances(self, weights: Weights, left: Left) -> list[float]:
+        """The probability of each outcome when these cards are left and the ways have these weights.
+
+        They add up to 1 where the outcomes are all there are, and to less where some are left out.
+        """
+        all_left = sum(left)
+        takings = self._takings.get(all_left)
+        if takings is None:
+            takings = self._takings[all_left] = [1 / ways if (ways := falling(all_left, n)) else 0.0 for n in range(25)]
+        chances = [0.0] * self.outcomes
+        beside = self._beside
+        for outcome, cards, aces, tens, start, stop in self._runs:
+            chance = sum(weights[start:stop]) * takings[cards]
+            if beside and chance:
+                chance *= beside(left[ACE] - aces, left[TEN] - tens, all_left - cards)
+            chances[outcome] += chance
+        return chances
+
+
+class _Row(NamedTuple):
+    """One way; what sets a stretch of the list apart comes first."""
+
+    outcome: int
+    size: int
+    aces: int
+    tens: int
+    held: list[int]
+    orders: float
+
+    @classmethod
+    def of(cls, multiset: int, outcome: int, orders: float, beside: Beside | None) -> _Row:
+        """A row in which aces and ten-cards count only where they matter."""
+        held = counts(multiset)
+        aces, tens = (held[ACE], held[TEN]) if beside else (0, 0)
+        return cls(outcome, sum(held), aces, tens, held, float(orders))
+
+
+def _runs(rows: Iterable[tuple[int, int, int, int]]) -> Iterable[_Run]:
+    start = 0
+    for row, same in groupby(rows):
+        stop = start + sum(1 for _ in same)
+        yield _Run(*row, start, stop)
+        start = stop
