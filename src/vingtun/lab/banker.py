@@ -44,13 +44,16 @@ class Banker:
         plenty: bool = True,
     ) -> None:
         self.rules = rules
-        self._first = tuple(first)
-        self._beside = beside
         self.plenty = plenty
-        ways, listed = grouped(bank_endings(rules, draws, self._first, challenges=challenges, busts=not plenty), _bust)
-        self._over = listed.index(OVER) if OVER in listed else len(listed)
+        self._first = tuple(first)
+        self._listed = bool(beside) or not plenty
+        ways, listed = grouped(
+            bank_endings(rules, draws, self._first, challenges=challenges, busts=self._listed), _bust
+        )
         self.endings = listed if OVER in listed else [*listed, OVER]
-        self._holdings = Holdings(ways, len(self.endings), beside)
+        self._over = self.endings.index(OVER)
+        naturals = {number for number, ending in enumerate(self.endings) if ending.standing is NATURAL}
+        self._holdings = Holdings(ways, len(self.endings), beside, exempt=naturals)
         self.weights = self._holdings.weights
         self.less = self._holdings.less
         self.plays = [ending.standing is not NATURAL and not ending.challenged for ending in self.endings]
@@ -59,22 +62,17 @@ class Banker:
         self.at_once = [self._at_once(ending) for ending in self.endings]
 
     def chances(self, weights: Weights, left: Left) -> list[float]:
-        """The probability of each ending, and of what is known besides."""
+        """The probability of each ending, and for all but his natural of what is known besides."""
         chances = self._holdings.chances(weights, left)
-        if self.plenty:
-            chances[self._over] = self._whole(left) - sum(chances)
+        if not self._listed:
+            chances[self._over] = self.whole(left) - sum(chances)
         return chances
 
-    def _whole(self, left: Left) -> float:
-        """The probability of his first card being one that it may be, and of what is known of other hands."""
-        all_left, beside = sum(left), self._beside
+    def whole(self, left: Left) -> float:
+        """The probability of his first card being one that it may be."""
         if len(self._first) == len(PIPS):
-            return beside(left[1], left[10], all_left) if beside else 1.0
-        chance = 0.0
-        for pips in self._first:
-            rest = beside(left[1] - (pips == 1), left[10] - (pips == 10), all_left - 1) if beside else 1.0
-            chance += left[pips] / all_left * rest
-        return chance
+            return 1.0
+        return sum(left[pips] for pips in self._first) / sum(left)
 
     def _pays(self, standing: Standing, points: int) -> Sequence[float]:
         """What a hand is paid at the showdown after each ending, in stakes; 0 where it does not come to that."""

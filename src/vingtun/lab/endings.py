@@ -6,15 +6,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from ..engine import actions as a
-from ..engine.actions import Action
 from ..engine.hand import LIMIT, Hand
 from ..engine.payment import BUST, FIVE_CARDS, NATURAL, Standing
 from ..engine.rules import Rules
-from ..play.bots import Bot
-from ..play.policy import CHALLENGES, Draws, Policy
+from ..play.policy import CHALLENGES, Draws
 from .counts import ONE, PIPS, count, grown, of_pack
-from .supposed import Supposed
 
 
 class Ending(NamedTuple):
@@ -101,99 +97,6 @@ def _grown(open_: Iterable[tuple[int, tuple[Hand, float]]], full: list[int], *, 
                 known = more.get(key)
                 more[key] = (known[0], known[1] + orders) if known else (grown(hand, pips), orders)
     return more
-
-
-class _Hand(NamedTuple):
-    """A player's hand on its way."""
-
-    multiset: int
-    buys: tuple[int, ...]
-    twisted: bool
-
-
-def player_endings(rules: Rules, policy: Policy, first: int) -> Ways:
-    """Every hand but a natural with which a player ends who plays by a policy, weighted by its stakes.
-
-    Both halves of a split count, each with the card of the pair that went to the other among its cards: they are
-    in nobody else's hand either. Hands over 21 are told without listing them, as what remains of each hand that draws
-    when those that do not go over are taken off; most of that cancels out.
-
-    Args:
-        rules: what the table plays by.
-        policy: how he draws, and as a bot splits and buys.
-        first: what his first card counts.
-
-    Returns:
-        The orders times what the hand has at risk, in opening stakes.
-    """
-    supposed, bot, ways = Supposed(rules), Bot(1, policy), Ways()
-    start = grown(Hand(), first)
-    for second in PIPS:
-        hand = grown(start, second)
-        if two_cards(hand).standing is NATURAL:
-            continue
-        pair = ONE[first] + ONE[second]
-        split = not rules.ends(hand) and isinstance(supposed.answer(bot, supposed.ask(hand)), a.Split)
-        if split:
-            _halves(rules, supposed, bot, start, pair, ways)
-        else:
-            _play(rules, supposed, bot, {_Hand(pair, (), False): (hand, 1.0)}, ways, half=False)
-    return ways
-
-
-def _halves(rules: Rules, supposed: Supposed, bot: Bot, start: Hand, pair: int, ways: Ways) -> None:
-    """Both halves of a split: each has a card of the pair and is dealt its second at once."""
-    full = of_pack(rules.options.packs)
-    halves: dict[_Hand, tuple[Hand, float]] = {}
-    for pips in PIPS:
-        multiset, hand = pair + ONE[pips], grown(start, pips)
-        if count(pair, pips) >= full[pips]:
-            continue
-        if rules.split_naturals and two_cards(hand).standing is NATURAL:
-            _add(ways, multiset, two_cards(hand), 2)
-        else:
-            halves[_Hand(multiset, (), False)] = hand, 2.0
-    _play(rules, supposed, bot, halves, ways, half=True)
-
-
-def _play(
-    rules: Rules,
-    supposed: Supposed,
-    bot: Bot,
-    open_: Mapping[_Hand, tuple[Hand, float]],
-    ways: Ways,
-    *,
-    half: bool,
-) -> None:
-    """Play hands to their end by what the bot says."""
-    full, stake = of_pack(rules.options.packs), supposed.stake
-    while open_:
-        more: dict[_Hand, tuple[Hand, float]] = {}
-        for at, (hand, orders) in open_.items():
-            said: Action = a.Stand()
-            if not rules.ends(hand):
-                said = supposed.answer(bot, supposed.ask(hand, at.buys, twisted=at.twisted, half=half))
-            buys = (*at.buys, said.amount) if isinstance(said, a.Buy) else at.buys
-            weight = orders * (stake + sum(buys)) / stake
-            if isinstance(said, a.Stand):
-                _add(ways, at.multiset, Ending(rules.standing(hand), hand.total.points), weight)
-                continue
-            _add(ways, at.multiset, OVER, weight)
-            twisted = at.twisted or isinstance(said, a.Twist)
-            for pips in PIPS:
-                if count(at.multiset, pips) >= full[pips] or hand.total.plus[pips].points > LIMIT:
-                    continue
-                on = _Hand(at.multiset + ONE[pips], buys, twisted)
-                known = more.get(on)
-                more[on] = (known[0], known[1] + orders) if known else (grown(hand, pips), orders)
-                _add(ways, on.multiset, OVER, -weight)
-        open_ = more
-    for key in [key for key, orders in ways.items() if not orders]:
-        del ways[key]
-
-
-def _add(ways: Ways, multiset: int, ending: Ending, orders: float) -> None:
-    ways[multiset, ending] = ways.get((multiset, ending), 0) + orders
 
 
 Grouped = tuple[dict[tuple[int, int], float], list[Ending]]

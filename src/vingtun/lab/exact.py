@@ -9,7 +9,7 @@ that begins with one card of the pair while the other is seen: what one half dra
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,8 +22,9 @@ from ..engine.payment import BUST, NATURAL
 from ..engine.rules import Rules, rules
 from ..play.policy import BANK_DRAWS, Draws
 from .banker import ENOUGH, Banker
-from .counts import PIPS, Left, grown, of_pack, packed, without
+from .counts import ONE, PIPS, Left, grown, of_pack, packed, without
 from .endings import two_cards
+from .holdings import Weights
 from .supposed import Supposed
 from .worth import Hands, Worth
 
@@ -157,8 +158,7 @@ def _totals(held: Hand, stock: Left) -> dict[str, float]:
 def _choices(by: Rules, banker: Banker, held: Hand, left: Left) -> dict[str, Estimate]:
     """What may be said, the best first."""
     if len(held.cards) == 1:
-        turn, worth = first_card(banker, held, left)
-        return {STAKE: _estimate(turn, worth, 1)}
+        return {STAKE: _estimate(1.0, first_card(Hands(banker, left), held), 1)}
     if held.total.points > LIMIT:
         return {"stand": Estimate(by.settlement[0][BUST][0].pays, 0.0)}
     if two_cards(held).standing is NATURAL:
@@ -191,50 +191,51 @@ def split(banker: Banker, pair: Hand, left: Left, stake: int | None = None) -> W
         stake: what the hand has at risk, in credits, where prices of cards depend on it.
     """
     one = Hand(pair.cards[:1])
-    rest = without(left, packed(pair.cards[1:]))
-    halves = Hands(banker, rest, stake, half=True)
-    stock = without(rest, packed(one.cards))
+    halves = Hands(banker, without(left, packed(pair.cards[1:])), stake, half=True)
     value = wins = 0.0
-    for pips in PIPS:
-        if stock[pips] > 0:
-            chance = stock[pips] / sum(stock)
-            worth = halves.worth(grown(one, pips))[1]
-            value += chance * worth.value
-            wins += chance * worth.wins
+    for chance, hand, at in _seconds(halves, one):
+        worth = halves.worth_with(hand, *at)[1]
+        value += chance * worth.value
+        wins += chance * worth.wins
     return Worth(2 * value, wins)
 
 
-def first_card(banker: Banker, held: Hand, left: Left) -> tuple[float, Worth]:
-    """What a stake on a first card is worth, in stakes, and the probability of the banker being so.
+def first_card(hands: Hands, held: Hand) -> Worth:
+    """What a stake on a first card is worth, in stakes, weighted by the probability of the banker being so.
 
     Args:
-        banker: the banker.
+        hands: what hands are worth after it.
         held: the card.
-        left: the cards that are not seen, and the card.
     """
-    hands = Hands(banker, left)
-    stock = without(left, packed(held.cards))
-    whole = sum(banker.chances(banker.weights(stock), stock))
     value = wins = 0.0
+    for chance, hand, at in _seconds(hands, held):
+        worth = _dealt(hands, hand, *at)
+        value += chance * worth.value
+        wins += chance * worth.wins
+    return Worth(value, wins)
+
+
+def _seconds(hands: Hands, one: Hand) -> Iterator[tuple[float, Hand, tuple[int, Weights, Left]]]:
+    """Every second card: its probability, the hand with it, and what is left then."""
+    multiset = packed(one.cards)
+    stock = without(hands.left, multiset)
+    weights = hands.banker.weights(stock)
     for pips in PIPS:
         if stock[pips] > 0:
-            chance = stock[pips] / sum(stock)
-            worth = dealt(banker, hands, grown(held, pips), left)
-            value += chance * worth.value
-            wins += chance * worth.wins
-    return whole, Worth(value, wins)
+            rest = without(stock, ONE[pips]), hands.banker.less(weights, pips, stock[pips])
+            yield stock[pips] / sum(stock), grown(one, pips), (multiset + ONE[pips], rest[1], rest[0])
 
 
-def dealt(banker: Banker, hands: Hands, hand: Hand, left: Left) -> Worth:
+def _dealt(hands: Hands, hand: Hand, multiset: int, weights: Weights, stock: Left) -> Worth:
     """What two cards are worth before it is known what the banker has, in stakes.
 
     A pair of ten-cards is seldom one of a rank; whether it may be split is weighed by that.
     """
-    stock = without(left, packed(hand.cards))
-    chances = banker.chances(banker.weights(stock), stock)
+    banker = hands.banker
+    chances = banker.chances(weights, stock)
     if two_cards(hand).standing is NATURAL:
         bank = sum(chance for chance, end in zip(chances, banker.endings, strict=True) if end.standing is NATURAL)
-        rest = sum(chances) - bank
+        rest = banker.whole(stock) - bank
         tie = banker.natural_tie
         return Worth(bank * tie + rest * banker.natural, rest + bank * (tie > 0))
     value = wins = 0.0
@@ -242,10 +243,10 @@ def dealt(banker: Banker, hands: Hands, hand: Hand, left: Left) -> Worth:
         if pays is not None:
             value += chance * pays[hand.total.points]
             wins += chance * (pays[hand.total.points] > 0)
-    _, worth = hands.worth(hand)
-    apart = _split_share(banker.rules, hand, left)
+    _, worth = hands.worth_with(hand, multiset, weights, stock)
+    apart = _split_share(banker.rules, hand, hands.left)
     if apart:
-        halves = split(banker, hand, left)
+        halves = split(banker, hand, hands.left)
         if halves.value > worth.value:
             worth = Worth(*(apart * new + (1 - apart) * old for new, old in zip(halves, worth, strict=True)))
     return Worth(value + worth.value, wins + worth.wins)

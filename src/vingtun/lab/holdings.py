@@ -8,7 +8,7 @@ sums over stretches of the list are the chances. That is all the arithmetic that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import groupby
 from operator import mul
 from typing import NamedTuple
@@ -39,11 +39,19 @@ class Holdings:
         ways: in how many orders a multiset of cards comes to an outcome (or what those orders weigh together), by both.
         outcomes: how many outcomes there are; each is a number from 0.
         beside: what is known of further hands, where their cards matter.
+        exempt: the outcomes for which nothing is known of further hands.
     """
 
-    def __init__(self, ways: Mapping[tuple[int, int], float], outcomes: int, beside: Beside | None = None) -> None:
+    def __init__(
+        self,
+        ways: Mapping[tuple[int, int], float],
+        outcomes: int,
+        beside: Beside | None = None,
+        exempt: Collection[int] = (),
+    ) -> None:
         self.outcomes = outcomes
         self._beside = beside
+        self._exempt = exempt
         rows = sorted(_Row.of(multiset, outcome, orders, beside) for (multiset, outcome), orders in ways.items())
         self._orders = [row.orders for row in rows]
         self._runs = list(_runs(row[:4] for row in rows))
@@ -84,7 +92,7 @@ class Holdings:
         beside = self._beside
         for outcome, cards, aces, tens, start, stop in self._runs:
             chance = sum(weights[start:stop]) * takings[cards]
-            if beside and chance:
+            if beside and chance and outcome not in self._exempt:
                 chance *= beside(left[ACE] - aces, left[TEN] - tens, all_left - cards)
             chances[outcome] += chance
         return chances

@@ -95,9 +95,9 @@ class Hands:
     """
 
     def __init__(self, banker: Banker, left: Left, stake: int | None = None, *, half: bool = False) -> None:
-        self._banker = banker
+        self.banker = banker
+        self.left = left
         self._rules = banker.rules
-        self._left = left
         self._supposed = Supposed(banker.rules, stake)
         self._half = half
         self._known: dict[tuple[int, frozenset[Buys]], _Node] = {}
@@ -124,25 +124,28 @@ class Hands:
 
     def worth(self, hand: Hand) -> tuple[float, Worth]:
         """What a hand of two cards or more is worth, in stakes, and the probability that it comes to its turn."""
-        multiset, weights, left = self._laid(hand)
+        return self.worth_with(hand, *self._laid(hand))
+
+    def worth_with(self, hand: Hand, multiset: int, weights: Weights, left: Left) -> tuple[float, Worth]:
+        """The same, where the weights of the banker's endings with the cards that are left are at hand."""
         node = self._node(hand, multiset, weights, left, frozenset(((),) if self._buying else ()))
         return node.turn, node.bought.get((), node.free)
 
     def ends(self, hand: Hand) -> list[float]:
         """The probability of each of the banker's endings, against a hand that draws no more."""
         _, weights, left = self._laid(hand)
-        return self._banker.chances(weights, left)
+        return self.banker.chances(weights, left)
 
     def _laid(self, hand: Hand) -> tuple[int, Weights, Left]:
         multiset = sum(ONE[card.pips] for card in hand.cards)
-        left = without(self._left, multiset)
-        return multiset, self._banker.weights(left), left
+        left = without(self.left, multiset)
+        return multiset, self.banker.weights(left), left
 
     # --- one hand ----------------------------------------------------------------------------------
 
     def _at(self, hand: Hand, weights: Weights, left: Left) -> _At:
         """What standing is worth, and the probability that it comes to the turn."""
-        banker = self._banker
+        banker = self.banker
         chances = self._chances(weights, left)
         turn = sum(chances)
         if self._half and self._rules.split_naturals and two_cards(hand).standing is NATURAL:
@@ -153,8 +156,8 @@ class Hands:
 
     def _chances(self, weights: Weights, left: Left) -> list[float]:
         """The probability of each of the banker's endings with which it comes to a turn; of the others 0."""
-        chances = self._banker.chances(weights, left)
-        return [chance if plays else 0.0 for chance, plays in zip(chances, self._banker.plays, strict=True)]
+        chances = self.banker.chances(weights, left)
+        return [chance if plays else 0.0 for chance, plays in zip(chances, self.banker.plays, strict=True)]
 
     def _turn(self, weights: Weights, left: Left) -> float:
         """The probability that it comes to a turn."""
@@ -210,19 +213,19 @@ class Hands:
         over = 0.0
         for pips in PIPS:
             bust = hand.total.plus[pips].points > LIMIT
-            if left[pips] <= 0 or (bust and self._banker.plenty):
+            if left[pips] <= 0 or (bust and self.banker.plenty):
                 continue
             chance = left[pips] / all_left
             if not bust and (node := self._known.get((multiset + ONE[pips], more))):
                 children.append((chance, node))
                 continue
             fewer = [max(0.0, have - 1) if each == pips else have for each, have in enumerate(left)]
-            lighter = self._banker.less(weights, pips, left[pips])
+            lighter = self.banker.less(weights, pips, left[pips])
             if bust:
                 over += chance * self._turn(lighter, fewer)
             else:
                 children.append((chance, self._node(grown(hand, pips), multiset + ONE[pips], lighter, fewer, more)))
-        if self._banker.plenty:
+        if self.banker.plenty:
             over = at.turn - sum(chance * node.turn for chance, node in children)
         return _Drawn(children, over)
 

@@ -1,0 +1,177 @@
+"""The whole game: what a stake is worth on each first card, for the bots' rules and for best play, by bank.
+
+Figures are for a freshly shuffled pack and purses without end, and count what passes between a hand and the bank: not
+what one player's natural takes from others, nor the pool, nor the price of the bank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from ..engine.books import MODERN
+from ..engine.hand import Hand
+from ..engine.options import Options
+from ..engine.payment import REFUSED, Clause
+from ..engine.rules import Rules, rules
+from ..play.policy import BANK_DRAWS, DOUBLES, PRINTED, Draws, Policy
+from .banker import Banker
+from .beside import no_naturals
+from .counts import PIPS, grown, of_pack
+from .exact import first_card
+from .players import CLASSES, WIDEST, Players, class_of
+from .worth import Hands
+
+DOUBLED = 2
+"""What a call to double makes of a stake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """What the players win of the bank, in opening stakes; below zero it is the bank that wins.
+
+    Attributes:
+        bots: by the policy, all stakes alike.
+        ladder: by the policy with its stakes on an ace and on a ten-card, as a share of all stakes.
+        best: by the best choice at every turn, all stakes alike, against a banker by the rule.
+        first_card: by the policy, on a first card of each class: "ace", "ten" or "other".
+        first_card_best: by the best choices, on the same.
+        bank_rule: the banker's best fixed rule against the policy.
+        bank_rule_edge: what the players win of a banker by that rule, all stakes alike.
+    """
+
+    bots: float
+    ladder: float
+    best: float
+    first_card: Mapping[str, float]
+    first_card_best: Mapping[str, float]
+    bank_rule: Draws
+    bank_rule_edge: float
+
+
+@lru_cache(32)
+def edges(
+    options: Options = MODERN.options, seats: int = 4, policy: Policy = PRINTED, bank: Draws = BANK_DRAWS
+) -> Edges:
+    """The players' edge.
+
+    Args:
+        options: what the table plays by.
+        seats: how many sit at it; it matters only where a player's natural ends the round (H8).
+        policy: how the players draw and stake; they split and buy as bots do.
+        bank: on which totals the banker draws.
+    """
+    players = Players(rules(options), policy, seats, widest=_wider(bank))
+    by_policy = [_of_class(players, options, bank, each) for each in range(len(CLASSES))]
+    chances = _class_chances(options)
+    by_best = _best(options, seats, bank)
+    rule, edge = _best_rule(players, options, bank, sum(by_policy))
+    return Edges(
+        bots=sum(by_policy),
+        ladder=_laddered(options, policy, by_policy, chances),
+        best=sum(by_best),
+        first_card=_by_class(by_policy, chances),
+        first_card_best=_by_class(by_best, chances),
+        bank_rule=rule,
+        bank_rule_edge=edge,
+    )
+
+
+def outcomes(
+    options: Options = MODERN.options, seats: int = 4, policy: Policy = PRINTED, bank: Draws = BANK_DRAWS
+) -> dict[str, float]:
+    """How often a player's hand ends by each clause, by its name; halves of a split count as hands.
+
+    Args:
+        options: what the table plays by.
+        seats: how many sit at it.
+        policy: how the players draw.
+        bank: on which totals the banker draws.
+    """
+    by = rules(options)
+    players = Players(by, policy, seats, stakes=False, widest=_wider(bank))
+    names = dict.fromkeys(["challenged"] * options.challenge + [clause.name for clause in by.clauses])
+    counted = {name: players.expected(bank, partial(_is, name)) for name in names}
+    hands = sum(counted.values())
+    return {name: count / hands for name, count in counted.items()}
+
+
+def _is(name: str, clause: Clause, _first: int) -> float:
+    """1 for the clause of this name, whatever the first card."""
+    return float(clause.name == name)
+
+
+def _wider(bank: Draws) -> Draws:
+    """The banker who draws furthest of this one and of those among whom the best is looked for."""
+    return Draws(max(bank.hard, WIDEST.hard), max(bank.soft, WIDEST.soft))
+
+
+def _of_class(players: Players, options: Options, bank: Draws, first: int) -> float:
+    """What hands with a first card of one class win together, by all stakes alike."""
+    return players.expected(bank, lambda clause, each: clause.pays if each == first else 0, _doubling(options))
+
+
+def _doubling(options: Options) -> Callable[[int], float]:
+    """How a bot's first card as banker multiplies the stakes (F2, P2)."""
+    if options.call_double == "no":
+        return lambda _: 1.0
+    return lambda pips: DOUBLED if pips in DOUBLES else 1.0
+
+
+def _class_chances(options: Options) -> list[float]:
+    """The probability of a first card of each class."""
+    pack = of_pack(options.packs)
+    return [sum(pack[pips] for pips in PIPS if class_of(pips) == each) / sum(pack) for each in range(len(CLASSES))]
+
+
+def _by_class(values: Iterable[float], chances: Iterable[float]) -> dict[str, float]:
+    return {name: value / chance for name, value, chance in zip(CLASSES, values, chances, strict=True)}
+
+
+def _laddered(options: Options, policy: Policy, values: Iterable[float], chances: Iterable[float]) -> float:
+    """What is won as a share of all stakes, when stakes go by the first card."""
+    units = (policy.ace, policy.ten, 1) if options.stake_on == "first card" else (1, 1, 1)
+    won = sum(unit * value for unit, value in zip(units, values, strict=True))
+    return won / sum(unit * chance for unit, chance in zip(units, chances, strict=True))
+
+
+def _best_rule(players: Players, options: Options, bank: Draws, edge: float) -> tuple[Draws, float]:
+    """The fixed rule of the banker's against which the players win least, found step by step from another."""
+    doubling = _doubling(options)
+    known = {bank: edge}
+    best = bank
+    while True:
+        for hard in (-1, 0, 1):
+            for soft in (-1, 0, 1):
+                rule = Draws(min(best.hard + hard, WIDEST.hard), min(best.soft + soft, WIDEST.soft))
+                if rule not in known:
+                    known[rule] = players.expected(rule, lambda clause, _: clause.pays, doubling)
+        found = min(known, key=known.__getitem__)
+        if found == best:
+            return best, known[best]
+        best = found
+
+
+def _best(options: Options, seats: int, bank: Draws) -> list[float]:
+    """What hands with a first card of each class win together by the best choices."""
+    by = rules(options)
+    pack = of_pack(options.packs)
+    beside = no_naturals(seats - 2) if options.natural_from_players else None
+    won = [0.0] * len(CLASSES)
+    for cards, times in _cases(by):
+        hands = Hands(Banker(by, bank, cards, challenges=True, beside=beside), pack)
+        for pips in PIPS:
+            value = times * first_card(hands, grown(Hand(), pips)).value
+            if times == DOUBLED and options.call_double == "refusable":
+                left = [have - (each == pips) for each, have in enumerate(pack)]
+                value = max(value, REFUSED.pays * sum(left[card] for card in cards) / sum(left))
+            won[class_of(pips)] += value * pack[pips] / sum(pack)
+    return won
+
+
+def _cases(by: Rules) -> list[tuple[tuple[int, ...], int]]:
+    """What the players know of the banker's first card by his calling on them to double, and what stakes become."""
+    if by.options.call_double == "no":
+        return [(tuple(PIPS), 1)]
+    return [(DOUBLES, DOUBLED), (tuple(pips for pips in PIPS if pips not in DOUBLES), 1)]
