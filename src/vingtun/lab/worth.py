@@ -100,21 +100,26 @@ class Hands:
         self._rules = banker.rules
         self._supposed = Supposed(banker.rules, stake)
         self._half = half
+        self._next_prices: tuple[Buys, Sequence[int] | None] = ((), None)
         self._known: dict[tuple[int, frozenset[Buys]], _Node] = {}
         self._most = max(clause.pays for clause in self._rules.clauses if clause.player is not NATURAL)
         self._buying = self._rules.options.buy_and_twist
 
-    def options(self, hand: Hand, buys: Buys = (), *, twisted: bool = False) -> tuple[float, list[Option]]:
+    def options(
+        self, hand: Hand, buys: Buys = (), *, twisted: bool = False, prices: Sequence[int] | None = None
+    ) -> tuple[float, list[Option]]:
         """What may be said to a turn, but a split, and what each answer is worth in stakes before any purchase.
 
         Args:
             hand: at least two cards; no natural but of a half, and not at its end.
             buys: what was paid for each bought card, in credits.
             twisted: whether a card was twisted.
+            prices: what the next card may cost, in credits; None for the least and the most that there can be.
 
         Returns:
             The probability that it comes to this turn, and the options.
         """
+        self._next_prices = buys, prices
         multiset, weights, left = self._laid(hand)
         buyable = frozenset(() if twisted or not self._buying else (buys,))
         at = self._at(hand, weights, left)
@@ -231,7 +236,8 @@ class Hands:
 
     def _prices(self, hand: Hand, buys: Buys) -> Sequence[int]:
         """The least and the most that a card may cost: what a hand is worth is never best in between."""
-        prices = self._ask(hand, buys).amounts(a.Buy)
+        at, told = self._next_prices
+        prices = told if told is not None and buys == at else self._ask(hand, buys).amounts(a.Buy)
         return sorted({prices[0], prices[-1]}) if prices else ()
 
     def _options(self, hand: Hand, buys: Buys, twisted: bool, at: _At, drawn: _Drawn, risk: float) -> Iterator[Option]:

@@ -1,0 +1,157 @@
+"""The coach's words: why an answer is best, in one sentence, and what was known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..engine import actions as a
+from ..engine.actions import Action, Ask
+from ..engine.hand import TRICK
+from ..engine.outlook import outlook
+from ..play.policy import BANK_DRAWS
+from ..play.seats import names
+
+if TYPE_CHECKING:
+    from .bank import BankOdds
+    from .coach import Valued
+
+CARDS = {"A": "an ace", "8": "an 8", "J": "a jack", "Q": "a queen", "K": "a king", "T": "a 10"}
+"""First cards as they are spoken of; the others are "a" and their pips."""
+
+
+def percent(share: float) -> str:
+    """A share of 1 in whole percent, but never nothing or all where it is not."""
+    shown = min(max(round(100 * share), 1), 99) if 0 < share < 1 else round(100 * share)
+    return f"{shown} %"
+
+
+def called(rank: str) -> str:
+    """A card as it is spoken of, by its rank."""
+    return CARDS.get(rank, f"a {rank}")
+
+
+# --- why -------------------------------------------------------------------------------------------
+
+
+def turn(ask: Ask, best: Action, ranked: Sequence[Valued]) -> str:
+    """Why a player's best answer is best in his turn."""
+    view = ask.view
+    hand = view.hands[ask.hand]
+    points = hand.total.points
+    wins = {each.action.verb: each.wins or 0.0 for each in ranked}
+    ahead = outlook(view, ask.hand)
+    bust = percent(ahead.chance(ahead.bust))
+    if isinstance(best, a.Split):
+        return f"Two hands that begin with {called(hand.cards[0].rank)} lose less or win more than one of {points}."
+    if isinstance(best, a.Stand):
+        if points < BANK_DRAWS.hard:
+            return f"{points} wins only if the bank goes bust. A draw busts you first, {bust} of the time."
+        return f"{points} wins {percent(wins[best.verb])} of the time, and a card would bust it {bust} of the time."
+    if isinstance(best, a.Buy):
+        return f"With a card the hand wins {percent(wins[best.verb])} of the time: put in all that it may bear."
+    if view.rules.options.five_card_trick and len(hand.cards) == TRICK - 1:
+        return f"A fifth card within 21 is paid double; it busts you {bust} of the time."
+    if a.Stand.verb not in wins:
+        return f"You may not stand on {points}; a card for nothing risks no more."
+    return _to_draw(points, ahead.bust, bust, wins, best)
+
+
+def _to_draw(points: int, over: int, bust: str, wins: dict[str, float], best: Action) -> str:
+    """Why a card is better than standing."""
+    stands, draws = percent(wins[a.Stand.verb]), percent(wins[best.verb])
+    if not over:
+        return f"No card busts you, and {points} alone wins only {stands} of the time."
+    if draws == stands:
+        return f"{points} wins no more often with a card than without, but ties less; {bust} of the cards bust you."
+    return f"{points} wins {stands} of the time as it is, and {draws} with a card, though {bust} of them bust you."
+
+
+def stake(ask: Ask, worth: float) -> str:
+    """Why the most is best, or the least."""
+    cards = ask.view.hands[0].cards
+    on = f"On {called(cards[0].rank)}" if cards else "Before any card"
+    if worth > 0:
+        return f"{on} a stake wins {100 * worth:.0f} % of itself on average: the more, the better."
+    return f"{on} a stake loses {-100 * worth:.0f} % of itself on average: the less, the better."
+
+
+def answer(ask: Ask, ranked: Sequence[Valued]) -> str:
+    """Why a call to double is followed, or not (F2)."""
+    held = called(ask.view.hands[0].cards[0].rank)
+    if isinstance(ranked[0].action, a.Accept):
+        return f"On {held} the double loses less than the stake that you would hand over."
+    return f"On {held} against a bank that doubles, the double loses more than the stake."
+
+
+def call(ask: Ask, best: Action) -> str:
+    """Why the banker doubles, or not (F2, P2)."""
+    held = called(ask.view.hands[0].cards[0].rank)
+    if isinstance(best, a.Double):
+        return f"With {held} first the bank wins on these stakes: the more is staked, the better."
+    return f"With {held} first the bank loses on these stakes: let them be."
+
+
+def bank_turn(ask: Ask, odds: BankOdds) -> str:
+    """Why the banker draws, or stands (M10)."""
+    points = ask.view.hands[0].total.points
+    ahead = outlook(ask.view)
+    bust = percent(ahead.chance(ahead.bust))
+    against = _against(ask, odds)
+    if isinstance(odds.choices[0].action, a.Stand):
+        return f"{points} {against}; a card would bust it {bust} of the time."
+    if not ahead.bust:
+        return f"No card busts you, and {points} {against}."
+    return f"{points} {against}; that is worth a card, though it busts {bust} of the time."
+
+
+def challenge(ask: Ask, odds: BankOdds) -> str:
+    """Why the banker challenges, or plays on (C4)."""
+    points = ask.view.hands[0].total.points
+    against = _against(ask, odds)
+    if isinstance(odds.choices[0].action, a.Challenge):
+        return f"{points} {against} as they are, before anybody draws."
+    return f"{points} {against} as they are; more of them go bust if they draw first."
+
+
+def _against(ask: Ask, odds: BankOdds) -> str:
+    """How many of the standing hands the banker's total beats."""
+    standing = len(ask.view.board.live)
+    hands = "the hand" if standing == 1 else f"{standing} hands"
+    if standing == 1:
+        return f"takes from {hands} {percent(odds.beats)} of the time"
+    return f"takes from {odds.beats:.1f} of {hands}"
+
+
+# --- what was known --------------------------------------------------------------------------------
+
+
+def knew(ask: Ask) -> str:
+    """What the advice rests on: cards that are seen, and what the others have told by staking and standing."""
+    view = ask.view
+    board = view.board
+    mine = sum(len(hand.cards) for hand in view.hands)
+    shown = len(view.visible()) - mine
+    others = [spot for spot in board.live if spot.seat != view.seat]
+    told = [f"your {_count(mine, 'card')}"] if mine else ["no card of yours"]
+    if shown:
+        told.append(f"{shown} shown")
+    if stakes := sum(1 for spot in others if spot.opening):
+        told.append(_count(stakes, "stake"))
+    if stands := sum(1 for spot in others if spot.stood):
+        told.append(_count(stands, "stand"))
+    return f"{', '.join(told)}. Not {_hidden(ask)}."
+
+
+def _hidden(ask: Ask) -> str:
+    """What was not known."""
+    board, seat = ask.view.board, ask.view.seat
+    if board.banker == seat:
+        return "what they hold"
+    cards = board.spots[board.banker][0].backs
+    whose = names(board.seats)[board.banker]
+    return f"{whose}'s {'two' if cards > 1 else 'card' if cards else 'cards'}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
