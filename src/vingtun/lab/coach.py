@@ -27,7 +27,7 @@ from .playout import play_out
 from .reading import bank_first, expected_unseen
 from .worth import Hands, Worth
 
-PLAYED_OUT = 400
+PLAYED_OUT = 1_000
 """How often a round is played out where nothing else will do."""
 
 
@@ -245,7 +245,7 @@ def _call_double(ask: Ask) -> Advice:
     """Calling on all to double, or leaving the stakes (F2, P2): the round is played out with each."""
     played = play_out(ask, [a.Double(), a.Leave()], PLAYED_OUT)
     choices = [Valued(each.action, each.value, each.wins, each.error) for each in played]
-    return _advice(ask, choices, lambda ranked: words.call(ask, ranked[0].action), exact=False)
+    return _advice(ask, choices, lambda ranked: words.call(ask, ranked), exact=False)
 
 
 _COACHES: Mapping[str, Callable[[Ask], Advice | None]] = {

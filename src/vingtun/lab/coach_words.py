@@ -64,7 +64,7 @@ def _to_draw(points: int, over: int, bust: str, wins: dict[str, float], best: Ac
         return f"No card busts you, and {points} alone wins only {stands} of the time."
     if draws == stands:
         return f"{points} wins no more often with a card than without, but ties less; {bust} of the cards bust you."
-    return f"{points} wins {stands} of the time as it is, and {draws} with a card, though {bust} of them bust you."
+    return f"{points} wins {stands} of the time as it is, and {draws} with a card, though {bust} of the cards bust you."
 
 
 def stake(ask: Ask, worth: float) -> str:
@@ -80,14 +80,19 @@ def answer(ask: Ask, ranked: Sequence[Valued]) -> str:
     """Why a call to double is followed, or not (F2)."""
     held = called(ask.view.hands[0].cards[0].rank)
     if isinstance(ranked[0].action, a.Accept):
+        if ranked[0].value > 0:
+            return f"On {held} even twice the stake wins: follow."
         return f"On {held} the double loses less than the stake that you would hand over."
     return f"On {held} against a bank that doubles, the double loses more than the stake."
 
 
-def call(ask: Ask, best: Action) -> str:
+def call(ask: Ask, ranked: Sequence[Valued]) -> str:
     """Why the banker doubles, or not (F2, P2)."""
     held = called(ask.view.hands[0].cards[0].rank)
-    if isinstance(best, a.Double):
+    best, other = ranked[0], ranked[1]
+    if best.value - other.value < abs(best.error - other.error) * 2:
+        return f"With {held} first it makes no difference that can be told."
+    if isinstance(best.action, a.Double):
         return f"With {held} first the bank wins on these stakes: the more is staked, the better."
     return f"With {held} first the bank loses on these stakes: let them be."
 
@@ -117,10 +122,11 @@ def challenge(ask: Ask, odds: BankOdds) -> str:
 def _against(ask: Ask, odds: BankOdds) -> str:
     """How many of the standing hands the banker's total beats."""
     standing = len(ask.view.board.live)
-    hands = "the hand" if standing == 1 else f"{standing} hands"
+    if odds.beats < 0.05:
+        return "takes from no hand that stands"
     if standing == 1:
-        return f"takes from {hands} {percent(odds.beats)} of the time"
-    return f"takes from {odds.beats:.1f} of {hands}"
+        return f"takes from the hand {percent(odds.beats)} of the time"
+    return f"takes from {odds.beats:.1f} of {standing} hands"
 
 
 # --- what was known --------------------------------------------------------------------------------
