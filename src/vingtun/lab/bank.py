@@ -8,8 +8,9 @@ drawn. After a draw he plays on as best he can, from what he will have seen then
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from operator import add, mul
+from functools import cache
+from itertools import compress
+from operator import mul
 from typing import NamedTuple
 
 from ..engine import actions as a
@@ -20,14 +21,14 @@ from ..engine.payment import BUST, CHALLENGED, EQUAL, Standing, compare
 from ..engine.questions import BANK_TURN, CHALLENGE
 from ..engine.view import View
 from ..play.policy import Draws
-from .counts import ONE, PIPS, count, grown, packed
+from .counts import ONE, PIPS, count, grown
 from .playout import play_out
 from .reading import Players, Way, readings
 from .worlds import Column, Worlds, chance_of
 
 WORK = 400_000
 """Worlds times hands of the banker's that may be reckoned with: what a tenth of a second is enough for."""
-FEWEST, MOST = 512, 8_192
+FEWEST, MOST = 512, 4_096
 """Worlds that are drawn at least, and reckoned with at most."""
 
 
@@ -105,27 +106,36 @@ def challenge_choices(ask: Ask, players: Players | None = None, worlds: int = 51
     cloth = _Cloth(view, known)
     points = hand.total.points
     pays = cloth.pays_by(lambda way: CHALLENGED[compare(way.points, points)].pays)
-    challenged = _choice(a.Challenge(), known, _worth(known.weights, pays))
+    challenged = _choice(a.Challenge(), known, cloth.worth(known.weights, pays))
     (played,) = play_out(ask, [a.Inquire()], worlds, players)
     inquired = BankChoice(played.action, played.value, played.wins, played.error)
     return _odds([challenged, inquired], known, cloth.tally(hand))
 
 
 class _Worth(NamedTuple):
-    """What the banker wins in each world, times the world's weight; and the weight of those in which he wins."""
+    """Sums over all worlds of what happens in them times what they weigh.
+
+    Attributes:
+        credits: what the banker wins, by batches of worlds.
+        value: the same of all of them.
+        wins: that he wins anything.
+    """
 
     credits: Column
+    value: float
     wins: float
 
 
-def _worth(weights: Column, pays: Column) -> _Worth:
-    credits_ = list(map(mul, weights, pays))
-    return _Worth(credits_, sum([weight for weight, pay in zip(weights, pays, strict=True) if pay > 0]))
+class _Payments(NamedTuple):
+    """What the banker wins in each world with one hand, in credits, and whether he wins anything."""
+
+    credits: Column
+    wins: list[bool]
 
 
 def _choice(action: Action, worlds: Worlds, worth: _Worth) -> BankChoice:
     every = sum(worlds.weights)
-    return BankChoice(action, sum(worth.credits) / every, worth.wins / every, worlds.error(worth.credits))
+    return BankChoice(action, worth.value / every, worth.wins / every, worlds.error(worth.credits))
 
 
 def _odds(choices: list[BankChoice], worlds: Worlds, tally: tuple[float, float, float]) -> BankOdds:
@@ -141,26 +151,30 @@ class _Cloth:
         self.worlds = worlds
         self._rules = view.rules
         live = {(spot.seat, spot.hand) for spot in view.board.live}
-        self._live = [
+        self._live = [  # a hand that is bust and not shown plays no part but by its cards
             at for at, each in enumerate(worlds.hands) if (each.spot.seat, each.spot.hand) in live
-        ]  # a hand that is bust and not shown plays no part but by its cards
-        self._pays: dict[tuple[Standing, int], Column] = {}
+        ]
+        self.pays = cache(self._pays)
 
-    def pays(self, standing: Standing, points: int) -> Column:
-        """What the banker wins with such a hand, in credits."""
-        known = self._pays.get((standing, points))
-        if known is None:
-            settlement = self._rules.settlement[standing]
-            known = self._pays[standing, points] = self.pays_by(
-                lambda way: settlement[way.standing][compare(way.points, points)].pays
-            )
-        return known
+    def _pays(self, standing: Standing, points: int) -> _Payments:
+        """What the banker wins with such a hand."""
+        settlement = self._rules.settlement[standing]
+        return self.pays_by(lambda way: settlement[way.standing][compare(way.points, points)].pays)
 
-    def pays_by(self, pays: Callable[[Way], int]) -> Column:
-        """What the banker wins, in credits, if each hand is paid so many stakes."""
-        hands, column = self.worlds.hands, self.worlds.column
-        stakes = [(at, hands[at].spot.stake) for at in self._live]
-        return self.worlds.sum([column(at, lambda way, by=stake: -by * pays(way)) for at, stake in stakes])  # type: ignore[misc]
+    def pays_by(self, pays: Callable[[Way], int]) -> _Payments:
+        """What the banker wins if each hand is paid so many stakes."""
+        credits_ = self.worlds.sum(self._column(at, pays) for at in self._live)
+        return _Payments(credits_, [each > 0 for each in credits_])
+
+    def _column(self, at: int, pays: Callable[[Way], int]) -> Column:
+        stake = self.worlds.hands[at].spot.stake
+        return self.worlds.column(at, lambda way: -stake * pays(way))
+
+    def worth(self, weights: Column, payments: _Payments) -> _Worth:
+        """What payments come to in worlds of these weights."""
+        weighted = list(map(mul, weights, payments.credits))
+        credits_ = [sum(weighted[part]) for part in self.worlds.parts]
+        return _Worth(credits_, sum(credits_), sum(compress(weights, payments.wins)))
 
     def tally(self, hand: Hand) -> tuple[float, float, float]:
         """How many hands the banker is expected to take from, to equal and to pay if he settles with this one."""
@@ -181,61 +195,76 @@ class _Play:
         self._rules = view.rules
         self._cloth = cloth
         self._then = then
-        worlds = cloth.worlds
         left = unseen(view)
-        self._stock = sum(left) - sum(each.spot.backs for each in worlds.hands)
-        if self._stock <= (not view.rules.options.last_card):  # the discards will be shuffled in
-            left = [number * view.board.packs for number in PER_PACK]
-            seen = packed([card for hand in view.hands for card in hand.cards])
-            seen += sum(packed(spot.faces) for spot in view.board.live)
-            left = [number - (count(seen, pips) if pips else 0) for pips, number in enumerate(left)]
-            self._stock = sum(left) - sum(each.spot.backs for each in worlds.hands)
-        self._spare = [[left[pips] - taken for taken in worlds.taken(pips)] if pips else [] for pips in range(11)]
+        hidden = sum(each.spot.backs for each in cloth.worlds.hands)
+        if sum(left) - hidden <= (not view.rules.options.last_card):
+            left = _gathered(view)
+        self._stock = sum(left) - hidden
+        taken = [cloth.worlds.taken(pips) for pips in PIPS]
+        self._spare = [[have - each for each in gone] for have, gone in zip(left[1:], taken, strict=True)]
+        self.spare, self.over = cache(self._spare_of), cache(self._over)
         self._known: dict[int, _Worth] = {}
+
+    def _spare_of(self, pips: int, drawn: int) -> list[int]:
+        """How many cards of so many pips are in the stock in each world when the banker has drawn some."""
+        spare = self._spare[pips - 1]
+        return [each - drawn for each in spare] if drawn else spare
+
+    def _over(self, most: int, drawn: int) -> list[int]:
+        """How many cards of more pips than that are in the stock in each world when the banker has drawn some."""
+        return [sum(spare) - drawn for spare in zip(*self._spare[most:], strict=True)]
 
     def stood(self, hand: Hand, weights: Column) -> _Worth:
         """He settles with this hand."""
-        return _worth(weights, self._cloth.pays(self._rules.bank_standing(hand), hand.total.points))
+        return self._cloth.worth(weights, self._cloth.pays(self._rules.bank_standing(hand), hand.total.points))
 
     def drawn(self, cards: int, hand: Hand, weights: Column) -> _Worth:
         """He takes a card, after the multiset that he has drawn already."""
-        stock = self._stock - sum(count(cards, pips) for pips in PIPS)
+        drawn = [count(cards, pips) for pips in PIPS]
+        stock = self._stock - sum(drawn)
         if stock <= 0:
             return self.stood(hand, weights)
-        wins, bust = 0.0, [stock * weight for weight in weights]
-        credits_ = [0.0] * len(weights)
-        for pips in PIPS:
-            if hand.total.plus[pips].points <= LIMIT:
-                drawn = count(cards, pips)
-                spare = self._spare[pips]
-                found = list(map(mul, weights, [each - drawn for each in spare] if drawn else spare))
-                bust = [every - each for every, each in zip(bust, found, strict=True)]
-                worth = self._on(cards + ONE[pips], hand, pips, found)
-                credits_ = list(map(add, credits_, worth.credits))
-                wins += worth.wins
-        worth = _worth(bust, self._cloth.pays(BUST, LIMIT + 1))
+        within = [pips for pips in PIPS if hand.total.plus[pips].points <= LIMIT]
+        worths = [self._on(cards, hand, pips, drawn[pips - 1], weights) for pips in within]
+        if len(within) < len(PIPS):
+            gone = list(map(mul, weights, self.over(len(within), sum(drawn[len(within) :]))))
+            worths.append(self._cloth.worth(gone, self._cloth.pays(BUST, LIMIT + 1)))
         return _Worth(
-            [(each + gone) / stock for each, gone in zip(credits_, worth.credits, strict=True)],
-            (wins + worth.wins) / stock,
+            [sum(each) / stock for each in zip(*(worth.credits for worth in worths), strict=True)],
+            sum([worth.value for worth in worths]) / stock,
+            sum([worth.wins for worth in worths]) / stock,
         )
 
-    def _on(self, cards: int, hand: Hand, pips: int, weights: Column) -> _Worth:
-        """He has taken a card, and plays on."""
+    def _on(self, cards: int, hand: Hand, pips: int, drawn: int, weights: Column) -> _Worth:
+        """He has taken a card more, and plays on."""
+        cards += ONE[pips]
         known = self._known.get(cards)
         if known is None:
-            known = self._known[cards] = self._best(cards, grown(hand, pips), weights)
+            found = list(map(mul, weights, self.spare(pips, drawn)))
+            known = self._known[cards] = self._best(cards, grown(hand, pips), found)
         return known
 
     def _best(self, cards: int, hand: Hand, weights: Column) -> _Worth:
+        """He plays by his rule, or as best he can."""
         if self._rules.ends(hand):
             return self.stood(hand, weights)
         if self._then:
             draws = self._then.draw(hand, self._rules.options)
             return self.drawn(cards, hand, weights) if draws else self.stood(hand, weights)
-        return max(self.drawn(cards, hand, weights), self.stood(hand, weights), key=lambda worth: sum(worth.credits))
+        return max(self.drawn(cards, hand, weights), self.stood(hand, weights), key=lambda worth: worth.value)
 
 
-@lru_cache(None)
+def _gathered(view: View) -> list[int]:
+    """The cards that are in no open hand, by their pips: what is shuffled when the stock is out, and what is hidden."""
+    in_play = [card for hand in view.hands for card in hand.cards]
+    in_play += [card for spot in view.board.live for card in spot.faces]
+    left = [number * view.board.packs for number in PER_PACK]
+    for card in in_play:
+        left[card.pips] -= 1
+    return left
+
+
+@cache
 def _hands_to_come(most: int) -> int:
     """How many multisets of cards have at most so many pips together."""
     ways = [1] + [0] * most

@@ -11,7 +11,7 @@ from ..engine.rules import Rules
 from ..play.policy import Draws
 from .counts import PIPS, Left
 from .endings import OVER, Ending, bank_endings, grouped
-from .holdings import Beside, Holdings, Weights
+from .holdings import Beside, Holdings, Sums
 
 ENOUGH = 26
 """So many cards cannot run out while a banker draws."""
@@ -56,14 +56,16 @@ class Banker:
         self._holdings = Holdings(ways, len(self.endings), beside, exempt=naturals)
         self.weights = self._holdings.weights
         self.less = self._holdings.less
+        self.sums = self._holdings.sums
+        self.sums_less = self._holdings.sums_less
         self.plays = [ending.standing is not NATURAL and not ending.challenged for ending in self.endings]
         """Whether it comes to a player's turn before each of the endings."""
         self.pays = cache(self._pays)
         self.at_once = [self._at_once(ending) for ending in self.endings]
 
-    def chances(self, weights: Weights, left: Left) -> list[float]:
+    def chances(self, sums: Sums, left: Left) -> list[float]:
         """The probability of each ending, and for all but his natural of what is known besides."""
-        chances = self._holdings.chances(weights, left)
+        chances = self._holdings.chances(sums, left)
         if not self._listed:
             chances[self._over] = self.whole(left) - sum(chances)
         return chances

@@ -21,6 +21,7 @@ from . import coach_words as words
 from .bank import BankOdds, bank_choices, challenge_choices
 from .banker import ENOUGH, Banker
 from .beside import no_naturals
+from .cloth import Cloth
 from .counts import ACE, PIPS, TEN, Left, grown, packed, without
 from .exact import first_card, split
 from .playout import play_out
@@ -152,7 +153,7 @@ def _turn(ask: Ask) -> Advice:
     left = _left(view, q.TURN, hand)
     banker = _banker(view, q.TURN, left, at_turn=True)
     base = spot.stake - sum(spot.buys)
-    hands = Hands(banker, left, base, half=len(view.hands) > 1)
+    hands = Hands(Cloth(banker, left), base, half=len(view.hands) > 1)
     prices = ask.amounts(a.Buy) if ask.may(a.Buy) else ()
     extremes = sorted({prices[0], prices[-1]}) if prices else []
     turn, options = hands.options(hand, spot.buys, twisted=bool(spot.faces), prices=extremes)
@@ -160,7 +161,7 @@ def _turn(ask: Ask) -> Advice:
         Valued(_action(kind, amount), base * worth.value / turn, worth.wins / turn) for kind, amount, worth in options
     ]
     if ask.may(a.Split):
-        worth = split(banker, hand, left, base)
+        worth = split(hands, hand)
         choices.append(Valued(a.Split(), base * worth.value / turn, worth.wins / turn))
     return _advice(ask, choices, lambda ranked: words.turn(ask, ranked[0].action, ranked))
 
@@ -184,7 +185,7 @@ def _stake(ask: Ask) -> Advice:
 def _worth_of_a_stake(view: View, hand: Hand) -> Worth:
     """What a stake is worth, in stakes, on a first card or before it."""
     left = _left(view, q.STAKE, hand)
-    hands = Hands(_banker(view, q.STAKE, left, at_turn=True), left)
+    hands = Hands(Cloth(_banker(view, q.STAKE, left, at_turn=True), left))
     if hand.cards:
         return first_card(hands, hand)
     value = wins = 0.0
@@ -217,7 +218,7 @@ def _answer_double(ask: Ask) -> Advice:
     stake = view.spots[0].stake
     left = _left(view, q.ANSWER_DOUBLE, hand)
     banker = _banker(view, q.ANSWER_DOUBLE, left, at_turn=True)
-    worth = first_card(Hands(banker, left), hand)
+    worth = first_card(Hands(Cloth(banker, left)), hand)
     whole = banker.whole(without(left, packed(hand.cards)))
     follow = Valued(a.Accept(), 2 * stake * worth.value / whole, worth.wins / whole)
     return _advice(ask, [follow, Valued(a.Refuse(), float(-stake), 0.0)], lambda ranked: words.answer(ask, ranked))

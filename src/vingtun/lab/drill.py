@@ -23,8 +23,10 @@ LETTERS: Mapping[str, str] = {
     "refuse": "n", "challenge": "c", "ask": "p",
 }  # fmt: skip
 """The letter for each answer, by its verb: the same keys as at the table."""
-BARREN = 1_000
-"""After so many rounds without a decision no more are looked for."""
+ROUNDS = 3
+"""From so many rounds comes a decision: the bank goes round, and one does not hold it all the time."""
+BARREN = 300
+"""After so often as many rounds without a decision no more are looked for."""
 HIGHEST = 10
 """The pips of the highest card."""
 
@@ -82,7 +84,9 @@ class Score:
 def points(
     book: str, options: Options, seed: str, seats: int = SEATS, coach: Coach | None = None
 ) -> Iterator[tuple[Point, Advice]]:
-    """Decisions in rounds that bots play, each with what the coach says: the closest one of every round.
+    """Decisions in rounds that bots play, each with what the coach says.
+
+    It is the closest one of every few rounds, if there is one with another question than the last.
 
     Args:
         book: the id of the rulebook from which the options come.
@@ -93,27 +97,34 @@ def points(
     """
     game = Game(book, options, bots(seats), names(seats), seed, {})
     seen: tuple[Card, ...] = ()
-    barren = 0
+    barren, last = 0, ""
     while barren < BARREN:
-        game.begin()
-        found = _closest(game.last, seen, coach or advise) if game.last else None
+        found: list[_Close] = []
+        for _ in range(ROUNDS):
+            game.begin()
+            if game.last:
+                found += _close(game.last, seen, coach or advise)
+            seen = game.checkpoint().seen[YOU]
         barren = 0 if found else barren + 1
         if found:
-            yield found
-        seen = game.checkpoint().seen[YOU]
+            _, point, advice = min(found, key=lambda each: (each[2].question == last, each[0]))
+            last = advice.question
+            yield point, advice
 
 
-def _closest(record: Record, seen: tuple[Card, ...], coach: Coach) -> tuple[Point, Advice] | None:
-    """That decision of a round in which the second best answer is least behind the best, for what is at risk."""
-    found: list[tuple[float, Point, Advice]] = []
+_Close = tuple[float, Point, Advice]
+"""A decision with how far the second best answer is behind the best, for what is at risk."""
+
+
+def _close(record: Record, seen: tuple[Card, ...], coach: Coach) -> Iterator[_Close]:
+    """Every decision of yours in a round that does not go without saying."""
     for at, ask, _ in review.asked(record, YOUR_NAME, seen):
         if ask.question not in COUNTED or _goes_without_saying(ask):
             continue
         advice = coach(ask)
         if advice:
             behind = advice.cost(advice.choices[1].action) / max(review.at_risk(ask), 1)
-            found.append((behind, Point(record, at, seen), advice))
-    return min(found, key=lambda each: each[0])[1:] if found else None
+            yield behind, Point(record, at, seen), advice
 
 
 def _goes_without_saying(ask: Ask) -> bool:

@@ -18,6 +18,7 @@ from ..engine.rules import Rules, rules
 from ..play.policy import BANK_DRAWS, DOUBLES, PRINTED, Draws, Policy
 from .banker import Banker
 from .beside import no_naturals
+from .cloth import Cloth
 from .counts import PIPS, grown, of_pack
 from .exact import first_card
 from .players import CLASSES, WIDEST, Players, class_of
@@ -160,7 +161,7 @@ def _best(options: Options, seats: int, bank: Draws) -> list[float]:
     beside = no_naturals(seats - 2) if options.natural_from_players else None
     won = [0.0] * len(CLASSES)
     for cards, times in _cases(by):
-        hands = Hands(Banker(by, bank, cards, challenges=True, beside=beside), pack)
+        hands = Hands(Cloth(Banker(by, bank, cards, challenges=True, beside=beside), pack))
         for pips in PIPS:
             value = times * first_card(hands, grown(Hand(), pips)).value
             if times == DOUBLED and options.call_double == "refusable":

@@ -62,11 +62,12 @@ def bank_endings(
     challenges = challenges and rules.options.challenge
 
     def ended(hand: Hand) -> Ending | None:
-        ending = two_cards(hand)
-        if ending.standing is NATURAL:
-            return ending
-        if challenges and len(hand.cards) == 2 and hand.total.points in CHALLENGES:
-            return ending._replace(challenged=True)
+        if len(hand.cards) == 2:
+            ending = two_cards(hand)
+            if ending.standing is NATURAL:
+                return ending
+            if challenges and ending.points in CHALLENGES:
+                return ending._replace(challenged=True)
         if rules.ends(hand) or not draws.draw(hand, rules.options):
             return Ending(rules.bank_standing(hand), hand.total.points)
         return None

@@ -22,9 +22,9 @@ from ..engine.payment import BUST, NATURAL
 from ..engine.rules import Rules, rules
 from ..play.policy import BANK_DRAWS, Draws
 from .banker import ENOUGH, Banker
+from .cloth import Cloth, Known
 from .counts import ONE, PIPS, Left, grown, of_pack, packed, without
 from .endings import two_cards
-from .holdings import Weights
 from .supposed import Supposed
 from .worth import Hands, Worth
 
@@ -92,9 +92,9 @@ def hand_odds(
     held = _checked(tuple(hand), tuple(seen), options)
     left = without(of_pack(options.packs), packed(seen))
     stock = without(left, packed(held.cards))
-    banker = _banker(options, bank, sum(left) >= ENOUGH)
     by = rules(options)
-    choices = _choices(by, banker, held, left)
+    hands = Hands(Cloth(_banker(options, bank, sum(left) >= ENOUGH), left))
+    choices = _choices(by, hands, held)
     return HandOdds(
         hand=held.cards,
         unseen=int(sum(stock)),
@@ -102,7 +102,7 @@ def hand_odds(
         totals=_totals(held, stock),
         choices=choices,
         best=next(iter(choices)) if choices and not _at_end(by, held) else None,
-        bank=_bank(banker, held, left),
+        bank=_bank(hands, held),
     )
 
 
@@ -155,24 +155,23 @@ def _totals(held: Hand, stock: Left) -> dict[str, float]:
     return {total: cards / sum(stock) for total, cards in totals.items()}
 
 
-def _choices(by: Rules, banker: Banker, held: Hand, left: Left) -> dict[str, Estimate]:
+def _choices(by: Rules, hands: Hands, held: Hand) -> dict[str, Estimate]:
     """What may be said, the best first."""
     if len(held.cards) == 1:
-        return {STAKE: _estimate(1.0, first_card(Hands(banker, left), held), 1)}
+        return {STAKE: _estimate(1.0, first_card(hands, held), 1)}
     if held.total.points > LIMIT:
         return {"stand": Estimate(by.settlement[0][BUST][0].pays, 0.0)}
     if two_cards(held).standing is NATURAL:
-        return {"stand": Estimate(banker.natural, 1.0)}
+        return {"stand": Estimate(hands.banker.natural, 1.0)}
     supposed = Supposed(by)
     buys = (supposed.stake,) * (len(held.cards) - 2) if by.options.buy_and_twist else ()
-    hands = Hands(banker, left)
     turn, options = hands.options(held, buys)
     if by.ends(held):
         options = options[:1]
     risk = 1 + len(buys)
     choices = [(kind.verb, _estimate(turn, worth, risk)) for kind, _, worth in options]
     if supposed.ask(held).may(Split):
-        choices.append((Split.verb, _estimate(turn, split(banker, held, left), 1)))
+        choices.append((Split.verb, _estimate(turn, split(hands, held), 1)))
     return dict(sorted(choices, key=lambda choice: -choice[1].value))
 
 
@@ -181,20 +180,18 @@ def _estimate(turn: float, worth: Worth, risk: float) -> Estimate:
     return Estimate(worth.value / turn / risk, worth.wins / turn)
 
 
-def split(banker: Banker, pair: Hand, left: Left, stake: int | None = None) -> Worth:
+def split(hands: Hands, pair: Hand) -> Worth:
     """What the two halves of a pair are worth together, in stakes of one (C7, P3).
 
     Args:
-        banker: the banker.
+        hands: what hands are worth that are not split.
         pair: the two cards.
-        left: the cards that are not seen, and the pair.
-        stake: what the hand has at risk, in credits, where prices of cards depend on it.
     """
-    one = Hand(pair.cards[:1])
-    halves = Hands(banker, without(left, packed(pair.cards[1:])), stake, half=True)
+    one, other = pair.cards
+    halves = Hands(hands.cloth, hands.stake, half=True, beside=ONE[other.pips])
     value = wins = 0.0
-    for chance, hand, at in _seconds(halves, one):
-        worth = halves.worth_with(hand, *at)[1]
+    for chance, half, known in _seconds(halves, Hand((one,))):
+        worth = halves.worth(half, known)[1]
         value += chance * worth.value
         wins += chance * worth.wins
     return Worth(2 * value, wins)
@@ -208,45 +205,42 @@ def first_card(hands: Hands, held: Hand) -> Worth:
         held: the card.
     """
     value = wins = 0.0
-    for chance, hand, at in _seconds(hands, held):
-        worth = _dealt(hands, hand, *at)
+    for chance, hand, known in _seconds(hands, held):
+        worth = _dealt(hands, hand, known)
         value += chance * worth.value
         wins += chance * worth.wins
     return Worth(value, wins)
 
 
-def _seconds(hands: Hands, one: Hand) -> Iterator[tuple[float, Hand, tuple[int, Weights, Left]]]:
-    """Every second card: its probability, the hand with it, and what is left then."""
-    multiset = packed(one.cards)
-    stock = without(hands.left, multiset)
-    weights = hands.banker.weights(stock)
+def _seconds(hands: Hands, one: Hand) -> Iterator[tuple[float, Hand, Known]]:
+    """Every second card: its probability, and the hand with it."""
+    known = hands.known(one)
     for pips in PIPS:
-        if stock[pips] > 0:
-            rest = without(stock, ONE[pips]), hands.banker.less(weights, pips, stock[pips])
-            yield stock[pips] / sum(stock), grown(one, pips), (multiset + ONE[pips], rest[1], rest[0])
+        if known.left[pips] > 0:
+            yield known.left[pips] / sum(known.left), grown(one, pips), hands.cloth.with_card(known, pips)
 
 
-def _dealt(hands: Hands, hand: Hand, multiset: int, weights: Weights, stock: Left) -> Worth:
+def _dealt(hands: Hands, hand: Hand, known: Known) -> Worth:
     """What two cards are worth before it is known what the banker has, in stakes.
 
     A pair of ten-cards is seldom one of a rank; whether it may be split is weighed by that.
     """
     banker = hands.banker
-    chances = banker.chances(weights, stock)
     if two_cards(hand).standing is NATURAL:
-        bank = sum(chance for chance, end in zip(chances, banker.endings, strict=True) if end.standing is NATURAL)
-        rest = banker.whole(stock) - bank
+        ends = zip(known.chances, banker.endings, strict=True)
+        bank = sum(chance for chance, ending in ends if ending.standing is NATURAL)
+        rest = banker.whole(known.left) - bank
         tie = banker.natural_tie
         return Worth(bank * tie + rest * banker.natural, rest + bank * (tie > 0))
     value = wins = 0.0
-    for chance, pays in zip(chances, banker.at_once, strict=True):
+    for chance, pays in zip(known.chances, banker.at_once, strict=True):
         if pays is not None:
             value += chance * pays[hand.total.points]
             wins += chance * (pays[hand.total.points] > 0)
-    _, worth = hands.worth_with(hand, multiset, weights, stock)
-    apart = _split_share(banker.rules, hand, hands.left)
+    _, worth = hands.worth(hand, known)
+    apart = _split_share(banker.rules, hand, hands.cloth.left)
     if apart:
-        halves = split(banker, hand, hands.left)
+        halves = split(hands, hand)
         if halves.value > worth.value:
             worth = Worth(*(apart * new + (1 - apart) * old for new, old in zip(halves, worth, strict=True)))
     return Worth(value + worth.value, wins + worth.wins)
@@ -262,13 +256,9 @@ def _split_share(by: Rules, hand: Hand, left: Left) -> float:
     return (same - 1) / (left[one.pips] - 1)
 
 
-def _bank(banker: Banker, held: Hand, left: Left) -> dict[str, float]:
+def _bank(hands: Hands, held: Hand) -> dict[str, float]:
     """What the banker comes to, given that it comes to a turn."""
-    if len(held.cards) == 1:
-        stock = without(left, packed(held.cards))
-        chances = banker.chances(banker.weights(stock), stock)
-    else:
-        chances = Hands(banker, left).ends(held)
+    chances, banker = hands.known(held).chances, hands.banker
     told: dict[str, float] = {}
     for chance, ending, plays in zip(chances, banker.endings, banker.plays, strict=True):
         if plays:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..engine.options import Options
 from ..play.bots import bots
+from ..play.policy import Policy
 from .beside import no_naturals
 from .blocks import GONE_BUST, Setting
 from .counts import ACE, TEN, of_pack
@@ -52,27 +54,39 @@ class Expected:
 
 
 def expected(setting: Setting) -> Expected:
-    """What many rounds in a setting should come to."""
-    o, seats, policy = setting.options, setting.seats, setting.policy
+    """What many rounds in a setting should come to, whatever the seed."""
+    return _expected(setting.options, setting.seats, setting.policy)
+
+
+@lru_cache(32)
+def _expected(o: Options, seats: int, policy: Policy) -> Expected:
     if o.pack != "fresh":
         return Expected()
     tenure = None if o.bank_purse else _tenure(o, seats)
     return Expected(
-        players_net=edges(o, seats, policy).ladder if _stakes_as_wished(setting) else None,
+        players_net=edges(o, seats, policy).ladder if _stakes_as_wished(o, seats, policy) else None,
         bank_share=(1 / seats,) * seats if tenure and o.first_bank == "lot" else None,
         natural_gap=1 / (1 - _none(o, seats - 1)),
-        bust=outcomes(o, seats, policy)[GONE_BUST],
+        bust=_bust(o, seats, policy),
         tenure=tenure,
         mean_tenure=_mean_tenure(o, seats) if tenure else None,
     )
 
 
-def _stakes_as_wished(setting: Setting) -> bool:
+def _stakes_as_wished(o: Options, seats: int, policy: Policy) -> bool:
     """Whether no bot's stake is cut, by the limits of the table or to whole credits."""
-    o, policy = setting.options, setting.policy
     allowed = range(o.min_stake, o.max_stake + 1)
     first = (ACE, TEN, 2) if o.stake_on == "first card" else (0,)
-    return all(bot.unit * policy.units(pips) in allowed for bot in bots(setting.seats) for pips in first)
+    return all(bot.unit * policy.units(pips) in allowed for bot in bots(seats) for pips in first)
+
+
+def _bust(o: Options, seats: int, policy: Policy) -> float | None:
+    """The share of the hands that go over 21; those that another's natural excuses are hands as well (H8)."""
+    played = outcomes(o, seats, policy)[GONE_BUST]
+    if not o.natural_from_players:
+        return played
+    excused = _none(o, 2) - _none(o, seats)
+    return None if o.split else played * (1 - excused)
 
 
 def _none(o: Options, hands: int) -> float:

@@ -8,15 +8,17 @@ sums over stretches of the list are the chances. That is all the arithmetic that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
-from operator import mul
+from operator import itemgetter, mul
 from typing import NamedTuple
 
 from .counts import ACE, TEN, Left, counts, falling
 
 Weights = list[float]
 """The weight of each way, in their order."""
+Sums = list[float]
+"""What the ways of one stretch weigh together, by stretch."""
 Beside = Callable[[float, float, float], float]
 """The probability of what is known of still other hands, by the aces, the ten-cards and all the cards that are left."""
 
@@ -57,6 +59,7 @@ class Holdings:
         self._runs = list(_runs(row[:4] for row in rows))
         held = zip(*(row.held for row in rows), strict=True)
         self._held = {pips: taken for pips, taken in enumerate(held) if any(taken)}
+        self._sparse = {pips: _Sparse.of(taken, self._runs) for pips, taken in self._held.items()}
         self._ratios: dict[tuple[int, float], list[float]] = {}
         self._takings: dict[float, list[float]] = {}
 
@@ -79,8 +82,29 @@ class Holdings:
             ratios = self._ratios[pips, left] = list(map(ratio.__getitem__, held))
         return list(map(mul, weights, ratios))
 
-    def chances(self, weights: Weights, left: Left) -> list[float]:
-        """The probability of each outcome when these cards are left and the ways have these weights.
+    def sums(self, weights: Weights) -> Sums:
+        """What the ways of each stretch weigh together."""
+        return [sum(weights[run.start : run.stop]) for run in self._runs]
+
+    def sums_less(self, weights: Weights, sums: Sums, pips: int, left: float) -> Sums:
+        """What they weigh together when one card of so many pips, of which there were `left`, is found elsewhere.
+
+        A weight then loses as large a part of itself as its hand has of those cards, so that only the hands that have
+        any of them need to be looked at.
+        """
+        sparse = self._sparse.get(pips)
+        if sparse is None:
+            return sums
+        if left < 1:
+            return self.sums(self.less(weights, pips, left))
+        lost = list(map(mul, sparse.pick(weights), sparse.held))
+        fewer = sums[:]
+        for run, start, stop in sparse.runs:
+            fewer[run] -= sum(lost[start:stop]) / left
+        return fewer
+
+    def chances(self, sums: Sums, left: Left) -> list[float]:
+        """The probability of each outcome when these cards are left and the stretches weigh so much.
 
         They add up to 1 where the outcomes are all there are, and to less where some are left out.
         """
@@ -90,12 +114,41 @@ class Holdings:
             takings = self._takings[all_left] = [1 / ways if (ways := falling(all_left, n)) else 0.0 for n in range(25)]
         chances = [0.0] * self.outcomes
         beside = self._beside
-        for outcome, cards, aces, tens, start, stop in self._runs:
-            chance = sum(weights[start:stop]) * takings[cards]
+        for (outcome, cards, aces, tens, _, _), weight in zip(self._runs, sums, strict=True):
+            chance = weight * takings[cards]
             if beside and chance and outcome not in self._exempt:
                 chance *= beside(left[ACE] - aces, left[TEN] - tens, all_left - cards)
             chances[outcome] += chance
         return chances
+
+
+class _Sparse(NamedTuple):
+    """The ways that have a card of one count of pips.
+
+    Attributes:
+        pick: takes their weights out of all.
+        held: how many such cards each has.
+        runs: the stretches in which they stand, by number, and where these begin and stop among them.
+    """
+
+    pick: Callable[[Weights], tuple[float, ...]]
+    held: list[float]
+    runs: list[tuple[int, int, int]]
+
+    @classmethod
+    def of(cls, held: Sequence[int], runs: Sequence[_Run]) -> _Sparse:
+        """Those of all ways that have any."""
+        at = [number for number, cards in enumerate(held) if cards]
+        stretches = []
+        start = 0
+        for number, run in enumerate(runs):
+            stop = start + sum(1 for cards in held[run.start : run.stop] if cards)
+            if stop > start:
+                stretches.append((number, start, stop))
+            start = stop
+        pick: Callable[[Weights], tuple[float, ...]]
+        pick = itemgetter(*at) if len(at) > 1 else lambda weights: (weights[at[0]],)
+        return cls(pick, [float(held[number]) for number in at], stretches)
 
 
 class _Row(NamedTuple):

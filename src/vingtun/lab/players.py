@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from operator import mul
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from ..play.policy import CHALLENGES, Draws, Policy
 from .beside import no_naturals
 from .counts import ACE, ONE, PIPS, TEN, Left, grown, of_pack, without
 from .endings import OVER, Ending, two_cards
-from .holdings import Beside, Holdings, Weights
+from .holdings import Beside, Holdings, Sums, Weights
 from .played import Played
 
 CLASSES = ("ace", "ten", "other")
@@ -142,14 +143,14 @@ class Players:
                 else settlement[NATURAL][NATURAL][EQUAL]
             )
             lost = settlement[NATURAL][PLAIN][LOWER]
-            chances = self._two.chances(self._two.weights(left), left)
+            chances = self._two.chances(self._two.sums(self._two.weights(left)), left)
             return sum(
                 chance * worth(natural if kind.ending.standing is NATURAL else lost, kind.first)
                 for chance, kind in zip(chances, self._pairs, strict=True)
             )
         if options.challenge and hand.total.points in CHALLENGES:
             points = hand.total.points
-            chances = self._open.chances(self._open.weights(left), left)
+            chances = self._open.chances(self._open.sums(self._open.weights(left)), left)
             natural = settlement[PLAIN][NATURAL][HIGHER]
             return sum(chance * worth(natural, first) for first, chance in enumerate(_natural_chances(left))) + sum(
                 chance * worth(CHALLENGED[compare(kind.ending.points, points)], kind.first)
@@ -165,27 +166,30 @@ class Players:
         node = self._nodes.get(multiset)
         if node is None:
             left = without(self._left, multiset)
-            node = self._grow(hand, multiset, self._holdings.weights(left), left)
+            weights = self._holdings.weights(left)
+            node = self._grow(hand, multiset, self._holdings.sums(weights), left, lambda: weights)
         return node
 
-    def _grow(self, hand: Hand, multiset: int, weights: Weights, left: Left) -> _Node:
-        """A hand and all that it may grow into."""
-        chances = [*self._holdings.chances(weights, left), *_natural_chances(left)]
+    def _grow(self, hand: Hand, multiset: int, sums: Sums, left: Left, weights: Callable[[], Weights]) -> _Node:
+        """A hand and all that it may grow into; the weights are only worked out where a card is drawn."""
+        chances = [*self._holdings.chances(sums, left), *_natural_chances(left)]
         node = self._nodes[multiset] = _Node(hand, multiset, chances, [])
         if not self._rules.ends(hand) and self._widest.draw(hand, self._rules.options):
-            node.more.extend(self._children(hand, multiset, weights, left))
+            node.more.extend(self._children(node, sums, left, weights()))
         return node
 
-    def _children(self, hand: Hand, multiset: int, weights: Weights, left: Left) -> Iterator[tuple[float, _Node]]:
-        all_left = sum(left)
+    def _children(self, node: _Node, sums: Sums, left: Left, weights: Weights) -> Iterator[tuple[float, _Node]]:
+        """Every card that does not take the hand over 21: its probability, and the hand with it."""
+        holdings = self._holdings
         for pips in PIPS:
-            if left[pips] > 0 and hand.total.plus[pips].points <= LIMIT:
-                key = multiset + ONE[pips]
+            if left[pips] > 0 and node.hand.total.plus[pips].points <= LIMIT:
+                key = node.multiset + ONE[pips]
                 child = self._nodes.get(key)
                 if child is None:
-                    lighter = self._holdings.less(weights, pips, left[pips])
-                    child = self._grow(grown(hand, pips), key, lighter, without(left, ONE[pips]))
-                yield left[pips] / all_left, child
+                    fewer = holdings.sums_less(weights, sums, pips, left[pips])
+                    lighter = partial(holdings.less, weights, pips, left[pips])
+                    child = self._grow(grown(node.hand, pips), key, fewer, without(left, ONE[pips]), lighter)
+                yield left[pips] / sum(left), child
 
     def _sum(self, chances: list[float], bank: Ending, worth: Worth, sums: dict[Ending, list[float]]) -> float:
         """What a player's endings count together against one of the banker's."""

@@ -8,9 +8,9 @@ seat by `YOURS` and with the bank by the bots'. Each answer is tried in the same
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
-from operator import mul, sub
+from operator import sub
 from random import Random
 from typing import NamedTuple
 
@@ -77,58 +77,69 @@ def play_out(ask: Ask, actions: Sequence[Action], worlds: int = 512, players: Pl
     known = players or usual(view.board.seats)
     chance = chance_of(view, ask.question)
     most = max(worlds // BATCHES, 1) * BATCHES
-    drawn = Worlds(readings(view, ask.question, known), unseen(view), most, chance, drawn=True)
-    rounds = _Rounds(ask, known)
+    drawn = Worlds(readings(view, ask.question, known), unseen(view), most, chance, draw=True)
+    dealer, rounds = _Dealer(view, chance), _Rounds(ask, known)
     came: list[list[float]] = [[] for _ in actions]
-    for at in range(most):
-        deck = _deck(
-            view, [_hidden(each, picks[at]) for each, picks in zip(drawn.hands, drawn.picks, strict=True)], chance
-        )
+    for at, weight in enumerate(drawn.weights):
+        hidden = [
+            (hand.spot.seat, _pips(hand, picks[at])) for hand, picks in zip(drawn.hands, drawn.picks, strict=True)
+        ]
+        deck = dealer.deck(hidden) if weight else None  # hands that were drawn apart may not fit together
         for action, won in zip(actions, came, strict=True):
-            won.append(rounds.won(action, deck))
-    weighted = [list(map(mul, drawn.weights, won)) for won in came]
+            won.append(rounds.won(action, deck) if deck else 0)
     return [
         Played(
             action,
             drawn.mean(won),
             drawn.mean([each > 0 for each in won]),
-            drawn.error(sums),
-            drawn.error(list(map(sub, sums, weighted[0]))),
+            drawn.error(drawn.sums(won)),
+            drawn.error(drawn.sums(list(map(sub, won, came[0])))),
         )
-        for action, won, sums in zip(actions, came, weighted, strict=True)
+        for action, won in zip(actions, came, strict=True)
     ]
 
 
-class _Hidden(NamedTuple):
-    """What a hand hides in one world, in pips."""
-
-    seat: int
-    pips: tuple[int, ...]
-
-
-def _hidden(reading: Reading, pick: int) -> _Hidden:
-    way = reading.ways[pick]
-    return _Hidden(reading.spot.seat, tuple(pips for pips in PIPS for _ in range(count(way.hidden, pips))))
+def _pips(reading: Reading, pick: int) -> list[int]:
+    """What the cards count that a hand hides in one world."""
+    hidden = reading.ways[pick].hidden
+    return [pips for pips in PIPS for _ in range(count(hidden, pips))]
 
 
-def _deck(view: View, hidden: Sequence[_Hidden], chance: Random) -> list[Card]:
-    """The cards of a round in the order in which they come off the pack, with these in the hands that nobody sees."""
-    rest: dict[int, list[Card]] = {pips: [] for pips in PIPS}
-    for card in (Counter(PACK * view.board.packs) - Counter(view.visible())).elements():
-        rest[card.pips].append(card)
-    held: dict[int, Sequence[Card]] = {view.seat: view.hands[0].cards if view.hands else ()}
-    for seat, spots in enumerate(view.board.spots):
-        held.setdefault(seat, spots[0].faces if spots else ())
-    for seat, pips in hidden:
-        held[seat] = [rest[each].pop(chance.randrange(len(rest[each]))) for each in pips]
-    stock = list(chain.from_iterable(rest.values()))
-    chance.shuffle(stock)
-    order = view.board.order
-    if view.rules.options.stake_on == "first card":  # who then sat out has given back a card that nobody saw
-        held |= {seat: [stock.pop()] for seat in order[:-1] if not view.board.spots[seat]}
-    firsts = [held[seat][0] for seat in order if held[seat]]
-    seconds = [held[seat][1] for seat in order if len(held[seat]) > 1]
-    return [*firsts, *seconds, *stock]
+class _Dealer:
+    """Puts cards in the order in which they come off the pack, as far as the view knows it."""
+
+    def __init__(self, view: View, chance: Random) -> None:
+        board = view.board
+        self._chance = chance
+        rest: dict[int, list[Card]] = {pips: [] for pips in PIPS}
+        for card in (Counter(PACK * board.packs) - Counter(view.visible())).elements():
+            rest[card.pips].append(card)
+        self._rest = rest
+        self._order = board.order
+        self._held: dict[int, Sequence[Card]] = {
+            seat: spots[0].faces if spots else () for seat, spots in enumerate(board.spots)
+        }
+        self._held[view.seat] = view.hands[0].cards if view.hands else ()
+        on_first_card = view.rules.options.stake_on == "first card"
+        self._sat_out = [seat for seat in self._order[:-1] if on_first_card and not board.spots[seat]]
+
+    def deck(self, hidden: Iterable[tuple[int, Sequence[int]]]) -> list[Card]:
+        """All cards of a round.
+
+        Args:
+            hidden: the seats whose cards nobody sees, with what these count in this world.
+        """
+        rest, chance = {pips: cards[:] for pips, cards in self._rest.items()}, self._chance
+        held = dict(self._held)
+        for seat, pips in hidden:
+            held[seat] = [rest[each].pop(int(chance.random() * len(rest[each]))) for each in pips]
+        stock = list(chain.from_iterable(rest.values()))
+        chance.shuffle(stock)
+        for seat in self._sat_out:  # each gave back a first card that nobody saw
+            held[seat] = [stock.pop()]
+        firsts = [held[seat][0] for seat in self._order if held[seat]]
+        seconds = [held[seat][1] for seat in self._order if len(held[seat]) > 1]
+        return [*firsts, *seconds, *stock]
 
 
 class _Stock(Pack):

@@ -122,7 +122,7 @@ def judged(ask: Ask, advice: Advice, action: Action, at: int = 0, number: int = 
     cost = cost_that_counts(advice.cost(action), error)
     best = advice.best.action if cost else action
     held = ask.view.hands[ask.hand].cards
-    return Decision(number, at, ask.question, held, at_risk(ask), action, best, cost, error, advice.why)
+    return Decision(number, at, ask.question, held, at_risk(ask), action, best, cost, error, advice.exact, advice.why)
 
 
 def error_of(advice: Advice, action: Action) -> float:

@@ -31,27 +31,26 @@ class Saved:
     Args:
         path: where it is.
         settings: what is simulated, one after another.
-
-    Attributes:
-        tallies: what has been played, by setting; for those that have not been begun there is none.
     """
 
     def __init__(self, path: Path, settings: Sequence[Setting]) -> None:
         self.path = path
-        self.tallies: list[Tally] = []
         self._about = _about(settings)
         self._seats = settings[0].seats
 
-    def read(self) -> None:
-        """Take over what the file holds; where there is none, nothing has been played.
+    def read(self, most: int) -> list[Tally]:
+        """What the file holds, by setting; where there is no file, that nothing has been played.
+
+        Args:
+            most: the rounds that are wanted of each setting.
 
         Raises:
-            SavedError: it is damaged, or of another simulation, or cannot be read.
+            SavedError: it is damaged, or of another simulation, or has more rounds than are wanted, or cannot be read.
         """
         try:
             text = self.path.read_bytes()[:MOST_BYTES]
         except FileNotFoundError:
-            return
+            return [Tally(self._seats) for _ in self._about["tables"]]
         except OSError as error:
             raise SavedError(f"the checkpoint {self.path} cannot be read: {error.strerror}") from None
         about, tallies = self._parsed(text)
@@ -60,7 +59,10 @@ class Saved:
                 raise SavedError(
                     f"the checkpoint {self.path} is of {OTHER[name]}; run that again, or name another file"
                 )
-        self.tallies = tallies
+        rounds = max(tally.rounds for tally in tallies)
+        if rounds > most:
+            raise SavedError(f"the checkpoint {self.path} has {rounds:,} rounds already; ask for no less than that")
+        return tallies
 
     def _parsed(self, text: bytes) -> tuple[dict[str, Any], list[Tally]]:
         try:
@@ -130,7 +132,7 @@ def _digest(content: dict[str, Any]) -> str:
 
 def _tally(sums: dict[str, Any]) -> Tally:
     """A tally as it was before it was written: the names of JSON are texts."""
-    plain = {
+    plain: dict[str, Any] = {
         name: Counter({int(key): count for key, count in value.items()}) if isinstance(value, dict) else value
         for name, value in sums.items()
     }

@@ -12,9 +12,10 @@ from itertools import islice
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from types import TracebackType
-from typing import ParamSpec, TypeVar
+from typing import Self, TypeVar
 
-P, A, R = ParamSpec("P"), TypeVar("A"), TypeVar("R")
+A = TypeVar("A")
+R = TypeVar("R")
 
 AHEAD = 2
 """Calls given to a worker at a time, so that it has something to do while its result is fetched."""
@@ -35,21 +36,21 @@ class Workers:
         context = get_context("spawn")  # the same on every platform, and no copy of a process with threads
         self._pool = ProcessPoolExecutor(count, context, _prepare) if count > 1 else None
 
-    def __enter__(self) -> Workers:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if self._pool:
             self._pool.shutdown(cancel_futures=True)
 
-    def begin(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Callable[[], R]:
+    def begin(self, call: Callable[[A], R], one: A) -> Callable[[], R]:
         """Begin a call, and return what waits for its result. With one worker it is made when it is waited for."""
         if not self._pool:
-            return lambda: call(*args, **kwargs)
-        return self._submit(self._pool, call, *args, **kwargs).result
+            return lambda: call(one)
+        return self._submit(self._pool, call, one).result
 
     def in_order(self, call: Callable[[A], R], all_of: Iterable[A]) -> Iterator[R]:
-        """The results of calls with one argument after another, in their order.
+        """The results of a call with one argument after another, in their order.
 
         No more calls are begun than the workers need to be busy, whatever the number of arguments. Those that are
         under way when the iteration is given up are not waited for.
@@ -69,9 +70,9 @@ class Workers:
                 future.cancel()
 
     @staticmethod
-    def _submit(pool: ProcessPoolExecutor, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+    def _submit(pool: ProcessPoolExecutor, call: Callable[[A], R], one: A) -> Future[R]:
         with _deaf_to_ctrl_c():  # a worker that starts now is so too, before it can see to that itself
-            return pool.submit(call, *args, **kwargs)
+            return pool.submit(call, one)
 
 
 def cores() -> int:

@@ -10,10 +10,9 @@ from ..engine import actions as a
 from ..engine.actions import Action, Ask
 from ..engine.hand import LIMIT, Hand
 from ..engine.payment import NATURAL
-from .banker import Banker
-from .counts import ONE, PIPS, Left, grown, without
+from .cloth import Cloth, Known
+from .counts import ONE, PIPS, grown, packed
 from .endings import two_cards
-from .holdings import Weights
 from .supposed import Supposed
 
 
@@ -53,18 +52,6 @@ class _Node(NamedTuple):
     bought: dict[Buys, Worth]
 
 
-class _At(NamedTuple):
-    """A hand as it is.
-
-    Attributes:
-        turn: the probability that it comes to a turn.
-        stand: what standing is worth, in stakes of what it has at risk.
-    """
-
-    turn: float
-    stand: Worth
-
-
 class _Drawn(NamedTuple):
     """All that one more card may make of a hand.
 
@@ -87,21 +74,23 @@ class Hands:
     """What hands are worth that are played as well as they can be, each for itself.
 
     Args:
-        banker: the banker.
-        left: the cards that are not seen, the cards of the hands themselves taken out only when they are asked for.
+        cloth: the banker, and the cards that are not seen.
         stake: what a hand has at risk before any purchase, in credits; None for the least stake, at which a card
             is bought for the whole of it.
         half: whether they are halves of a split.
+        beside: cards of the same seat that are known too, such as the one of a pair that went to the other half.
     """
 
-    def __init__(self, banker: Banker, left: Left, stake: int | None = None, *, half: bool = False) -> None:
-        self.banker = banker
-        self.left = left
-        self._rules = banker.rules
-        self._supposed = Supposed(banker.rules, stake)
+    def __init__(self, cloth: Cloth, stake: int | None = None, *, half: bool = False, beside: int = 0) -> None:
+        self.cloth = cloth
+        self.banker = cloth.banker
+        self._rules = cloth.banker.rules
+        self.stake = stake
+        self._supposed = Supposed(self._rules, stake)
         self._half = half
+        self._beside = beside
         self._next_prices: tuple[Buys, Sequence[int] | None] = ((), None)
-        self._known: dict[tuple[int, frozenset[Buys]], _Node] = {}
+        self._worths: dict[tuple[int, frozenset[Buys]], _Node] = {}
         self._most = max(clause.pays for clause in self._rules.clauses if clause.player is not NATURAL)
         self._buying = self._rules.options.buy_and_twist
 
@@ -120,118 +109,94 @@ class Hands:
             The probability that it comes to this turn, and the options.
         """
         self._next_prices = buys, prices
-        multiset, weights, left = self._laid(hand)
-        buyable = frozenset(() if twisted or not self._buying else (buys,))
-        at = self._at(hand, weights, left)
-        drawn = self._drawn(hand, multiset, weights, left, at, buyable)
-        risk = 1 + sum(buys) / self._supposed.stake
-        return at.turn, list(self._options(hand, buys, twisted, at, drawn, risk))
+        known = self.known(hand)
+        drawn = self._drawn(hand, known, frozenset(() if twisted or not self._buying else (buys,)))
+        return known.turn, list(self._options(hand, buys, twisted, known, drawn))
 
-    def worth(self, hand: Hand) -> tuple[float, Worth]:
-        """What a hand of two cards or more is worth, in stakes, and the probability that it comes to its turn."""
-        return self.worth_with(hand, *self._laid(hand))
+    def worth(self, hand: Hand, known: Known | None = None) -> tuple[float, Worth]:
+        """What a hand of two cards or more is worth, in stakes, and the probability that it comes to its turn.
 
-    def worth_with(self, hand: Hand, multiset: int, weights: Weights, left: Left) -> tuple[float, Worth]:
-        """The same, where the weights of the banker's endings with the cards that are left are at hand."""
-        node = self._node(hand, multiset, weights, left, frozenset(((),) if self._buying else ()))
+        Args:
+            hand: its cards.
+            known: the same hand on the cloth, if it is at hand.
+        """
+        node = self._node(hand, known or self.known(hand), frozenset(((),) if self._buying else ()))
         return node.turn, node.bought.get((), node.free)
 
-    def ends(self, hand: Hand) -> list[float]:
-        """The probability of each of the banker's endings, against a hand that draws no more."""
-        _, weights, left = self._laid(hand)
-        return self.banker.chances(weights, left)
-
-    def _laid(self, hand: Hand) -> tuple[int, Weights, Left]:
-        multiset = sum(ONE[card.pips] for card in hand.cards)
-        left = without(self.left, multiset)
-        return multiset, self.banker.weights(left), left
+    def known(self, hand: Hand) -> Known:
+        """A hand on the cloth."""
+        return self.cloth.at(packed(hand.cards) + self._beside)
 
     # --- one hand ----------------------------------------------------------------------------------
 
-    def _at(self, hand: Hand, weights: Weights, left: Left) -> _At:
-        """What standing is worth, and the probability that it comes to the turn."""
-        banker = self.banker
-        chances = self._chances(weights, left)
-        turn = sum(chances)
-        if self._half and self._rules.split_naturals and two_cards(hand).standing is NATURAL:
-            return _At(turn, Worth(turn * banker.natural, turn))
-        pays = banker.pays(self._rules.standing(hand), hand.total.points)
-        wins = sum(chance for chance, paid in zip(chances, pays, strict=True) if paid > 0)
-        return _At(turn, Worth(sum(map(mul, chances, pays)), wins))
+    def _stand(self, hand: Hand, known: Known) -> Worth:
+        """What standing is worth, in stakes of what the hand has at risk."""
+        if self._is_split_natural(hand):
+            return Worth(known.turn * self.banker.natural, known.turn)
+        pays = self.banker.pays(self._rules.standing(hand), hand.total.points)
+        wins = sum(chance for chance, paid in zip(known.plays, pays, strict=True) if paid > 0)
+        return Worth(sum(map(mul, known.plays, pays)), wins)
 
-    def _chances(self, weights: Weights, left: Left) -> list[float]:
-        """The probability of each of the banker's endings with which it comes to a turn; of the others 0."""
-        chances = self.banker.chances(weights, left)
-        return [chance if plays else 0.0 for chance, plays in zip(chances, self.banker.plays, strict=True)]
-
-    def _turn(self, weights: Weights, left: Left) -> float:
-        """The probability that it comes to a turn."""
-        return sum(self._chances(weights, left))
-
-    def _node(self, hand: Hand, multiset: int, weights: Weights, left: Left, buyable: frozenset[Buys]) -> _Node:
+    def _node(self, hand: Hand, known: Known, buyable: frozenset[Buys]) -> _Node:
         """A hand at one point of its play, worked out once."""
-        node = self._known.get((multiset, buyable))
+        key = known.multiset, buyable
+        node = self._worths.get(key)
         if node is None:
-            node = self._known[multiset, buyable] = self._worked_out(hand, multiset, weights, left, buyable)
+            node = self._worths[key] = self._worked_out(hand, known, buyable)
         return node
 
-    def _worked_out(self, hand: Hand, multiset: int, weights: Weights, left: Left, buyable: frozenset[Buys]) -> _Node:
-        at = self._at(hand, weights, left)
-        if self._is_at_its_end(hand) or (not buyable and self._hopeless(hand, left, at)):
-            return _Node(at.turn, at.stand, {buys: at.stand.times(self._risk(buys)) for buys in buyable})
-        drawn = self._drawn(hand, multiset, weights, left, at, buyable)
-        free = max(worth for _, _, worth in self._options(hand, (), True, at, drawn, 1))
+    def _worked_out(self, hand: Hand, known: Known, buyable: frozenset[Buys]) -> _Node:
+        stand = self._stand(hand, known)
+        at_its_end = self._is_split_natural(hand) or self._rules.ends(hand)
+        if at_its_end or (not buyable and self._hopeless(hand, known, stand)):
+            return _Node(known.turn, stand, {buys: stand.times(self._risk(buys)) for buys in buyable})
+        drawn = self._drawn(hand, known, buyable)
+        free = max(worth for _, _, worth in self._options(hand, (), True, known, drawn))
         bought = {
-            buys: max(worth for _, _, worth in self._options(hand, buys, False, at, drawn, self._risk(buys)))
-            for buys in buyable
+            buys: max(worth for _, _, worth in self._options(hand, buys, False, known, drawn)) for buys in buyable
         }
-        return _Node(at.turn, free, bought)
+        return _Node(known.turn, free, bought)
 
     def _risk(self, buys: Buys) -> float:
         """What a hand has at risk after purchases, in stakes before any."""
         return 1 + sum(buys) / self._supposed.stake
 
-    def _is_at_its_end(self, hand: Hand) -> bool:
-        natural = self._half and self._rules.split_naturals and two_cards(hand).standing is NATURAL
-        return natural or self._rules.ends(hand)
+    def _is_split_natural(self, hand: Hand) -> bool:
+        """Whether it is an ace and a ten-card after a split, where the book pays them double (P4)."""
+        return self._half and self._rules.split_naturals and two_cards(hand).standing is NATURAL
 
-    def _hopeless(self, hand: Hand, left: Left, at: _At) -> bool:
+    def _hopeless(self, hand: Hand, known: Known, stand: Worth) -> bool:
         """Whether standing is open and no card can be worth more, even if all that do not bust were paid the most."""
         if not self._ask(hand).may(a.Stand):
             return False
-        plus = hand.total.plus
+        plus, left = hand.total.plus, known.left
         safe = sum(left[pips] for pips in PIPS if plus[pips].points <= LIMIT) / max(1.0, sum(left))
-        return self._most * safe - max(0.0, at.turn - safe) <= at.stand.value
+        return self._most * safe - max(0.0, known.turn - safe) <= stand.value
 
     def _ask(self, hand: Hand, buys: Buys = (), *, twisted: bool = False) -> Ask:
         return self._supposed.ask(hand, buys, twisted=twisted, half=self._half)
 
     # --- one card more -----------------------------------------------------------------------------
 
-    def _drawn(
-        self, hand: Hand, multiset: int, weights: Weights, left: Left, at: _At, buyable: frozenset[Buys]
-    ) -> _Drawn:
+    def _drawn(self, hand: Hand, known: Known, buyable: frozenset[Buys]) -> _Drawn:
         """Every card that may come."""
-        all_left = sum(left)
+        left, all_left, plenty = known.left, sum(known.left), self.banker.plenty
         more = frozenset((*buys, price) for buys in buyable for price in self._prices(hand, buys))
         children: list[tuple[float, _Node]] = []
         over = 0.0
         for pips in PIPS:
-            bust = hand.total.plus[pips].points > LIMIT
-            if left[pips] <= 0 or (bust and self.banker.plenty):
+            if left[pips] <= 0:
                 continue
             chance = left[pips] / all_left
-            if not bust and (node := self._known.get((multiset + ONE[pips], more))):
+            if hand.total.plus[pips].points <= LIMIT:
+                node = self._worths.get((known.multiset + ONE[pips], more))
+                if node is None:
+                    node = self._node(grown(hand, pips), self.cloth.with_card(known, pips), more)
                 children.append((chance, node))
-                continue
-            fewer = [max(0.0, have - 1) if each == pips else have for each, have in enumerate(left)]
-            lighter = self.banker.less(weights, pips, left[pips])
-            if bust:
-                over += chance * self._turn(lighter, fewer)
-            else:
-                children.append((chance, self._node(grown(hand, pips), multiset + ONE[pips], lighter, fewer, more)))
-        if self.banker.plenty:
-            over = at.turn - sum(chance * node.turn for chance, node in children)
+            elif not plenty:
+                over += chance * self.cloth.with_card(known, pips).turn
+        if plenty:
+            over = known.turn - sum(chance * node.turn for chance, node in children)
         return _Drawn(children, over)
 
     def _prices(self, hand: Hand, buys: Buys) -> Sequence[int]:
@@ -240,11 +205,11 @@ class Hands:
         prices = told if told is not None and buys == at else self._ask(hand, buys).amounts(a.Buy)
         return sorted({prices[0], prices[-1]}) if prices else ()
 
-    def _options(self, hand: Hand, buys: Buys, twisted: bool, at: _At, drawn: _Drawn, risk: float) -> Iterator[Option]:
+    def _options(self, hand: Hand, buys: Buys, twisted: bool, known: Known, drawn: _Drawn) -> Iterator[Option]:
         """Everything that is open, and what it is worth in stakes before any purchase."""
-        ask = self._ask(hand, buys, twisted=twisted)
+        ask, risk = self._ask(hand, buys, twisted=twisted), self._risk(buys)
         if ask.may(a.Stand):
-            yield a.Stand, None, at.stand.times(risk)
+            yield a.Stand, None, self._stand(hand, known).times(risk)
         card = a.Twist if self._buying else a.Draw
         yield card, None, drawn.worth(risk, [node.free.times(risk) for _, node in drawn.children])
         if self._buying and ask.may(a.Buy):
