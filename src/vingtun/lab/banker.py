@@ -30,7 +30,6 @@ class Banker:
 
     Attributes:
         endings: what he may come to; busts are one of them.
-        plenty: whether cards cannot run out.
     """
 
     def __init__(
@@ -44,8 +43,8 @@ class Banker:
         plenty: bool = True,
     ) -> None:
         self.rules = rules
-        self.plenty = plenty
         self._first = tuple(first)
+        self._beside = beside
         self._listed = bool(beside) or not plenty
         ways, listed = grouped(
             bank_endings(rules, draws, self._first, challenges=challenges, busts=self._listed), _bust
@@ -69,6 +68,15 @@ class Banker:
         if not self._listed:
             chances[self._over] = self.whole(left) - sum(chances)
         return chances
+
+    def turn(self, chances: Sequence[float], left: Left) -> float:
+        """The probability that it comes to a player's turn, by those of the endings.
+
+        Where cards run out the endings do not add up to it: such a round counts, and nothing is paid in it.
+        """
+        if self._beside:
+            return sum(chance for chance, plays in zip(chances, self.plays, strict=True) if plays)
+        return self.whole(left) - sum(chance for chance, plays in zip(chances, self.plays, strict=True) if not plays)
 
     def whole(self, left: Left) -> float:
         """The probability of his first card being one that it may be."""

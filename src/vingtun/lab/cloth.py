@@ -34,7 +34,7 @@ class Known:
         self.left = left
         self.chances = banker.chances(sums, left)
         self.plays = [chance if plays else 0.0 for chance, plays in zip(self.chances, banker.plays, strict=True)]
-        self.turn = sum(self.plays)
+        self.turn = banker.turn(self.chances, left)
         self._sums = sums
         self._weights = weights
         self._before = before

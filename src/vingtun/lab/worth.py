@@ -180,24 +180,16 @@ class Hands:
 
     def _drawn(self, hand: Hand, known: Known, buyable: frozenset[Buys]) -> _Drawn:
         """Every card that may come."""
-        left, all_left, plenty = known.left, sum(known.left), self.banker.plenty
+        left, all_left = known.left, sum(known.left)
         more = frozenset((*buys, price) for buys in buyable for price in self._prices(hand, buys))
         children: list[tuple[float, _Node]] = []
-        over = 0.0
         for pips in PIPS:
-            if left[pips] <= 0:
-                continue
-            chance = left[pips] / all_left
-            if hand.total.plus[pips].points <= LIMIT:
+            if left[pips] > 0 and hand.total.plus[pips].points <= LIMIT:
                 node = self._worths.get((known.multiset + ONE[pips], more))
                 if node is None:
                     node = self._node(grown(hand, pips), self.cloth.with_card(known, pips), more)
-                children.append((chance, node))
-            elif not plenty:
-                over += chance * self.cloth.with_card(known, pips).turn
-        if plenty:
-            over = known.turn - sum(chance * node.turn for chance, node in children)
-        return _Drawn(children, over)
+                children.append((left[pips] / all_left, node))
+        return _Drawn(children, known.turn - sum(chance * node.turn for chance, node in children))
 
     def _prices(self, hand: Hand, buys: Buys) -> Sequence[int]:
         """The least and the most that a card may cost: what a hand is worth is never best in between."""
