@@ -18,8 +18,10 @@ from ..engine.view import View
 from .counts import PIPS, Left, count, falling
 from .reading import Reading, Way, expectations, weight
 
-ENOUGH, IN_TURN = 32, 512
-"""Worlds of one weight that those that are drawn must be worth; how many are drawn in another way if they are not."""
+RARE = 8
+"""Where worlds that are drawn are worth less than one in so many of one weight, they are drawn in another way."""
+IN_TURN, IN_TURN_WAYS = 512, 120_000
+"""How many are drawn in that way at most, and how many ways of all hands may be weighed for it."""
 BATCHES = 16
 """Worlds that are drawn come in so many batches, each spread evenly over every hand; their spread is the error."""
 Column = list[float]
@@ -67,7 +69,7 @@ class Worlds:
             chances, _ = expectations(hands, left)
             self.picks = [_spread(each, self._size // BATCHES, chance) for each in chances]
             self.weights = self._weighted(chances, left)
-            if sum(self.weights) ** 2 < ENOUGH * sum([weight * weight for weight in self.weights]):
+            if RARE * sum(self.weights) ** 2 < self._size * sum([weight * weight for weight in self.weights]):
                 self._draw_in_turn(left, chance)
         size = self._size if self.exact else self._size // BATCHES
         self.parts = [slice(at, at + size) for at in range(0, self._size, size)]
@@ -135,9 +137,10 @@ class Worlds:
 
     def _draw_in_turn(self, left: Left, chance: Random) -> None:
         """Draw each hand from what those before it leave: where so little is left that hands drawn apart do not fit."""
-        self._size = IN_TURN
+        most = min(IN_TURN, IN_TURN_WAYS // sum(len(each.ways) for each in self.hands))
+        self._size = max(most // BATCHES, 2) * BATCHES
         self.picks, self.weights = [[] for _ in self.hands], []
-        for _ in range(IN_TURN):
+        for _ in range(self._size):
             rest, together, first = list(left), 1.0, (-1, 0)
             for picks, reading in zip(self.picks, self.hands, strict=True):
                 seat = reading.spot.seat
@@ -151,7 +154,7 @@ class Worlds:
                 first = seat, way.first
             self.weights.append(together)
         if not any(self.weights):
-            self.weights = [1.0] * IN_TURN
+            self.weights = [1.0] * self._size
 
 
 def _numbers(reading: Reading) -> range:
