@@ -134,7 +134,7 @@ def redealt(table: Round, chance: st.DataObject) -> Ask:
     return twin.ask
 
 
-@settings(max_examples=60 if THOROUGH else 5, deadline=None)
+@settings(max_examples=5 * THOROUGH, deadline=None)
 @given(book=st.sampled_from(sorted(BOOKS)), seed=st.integers(0, 999), chance=st.data())
 def test_dealing_again_what_is_hidden_changes_no_advice(book: str, seed: int, chance: st.DataObject) -> None:
     for number, (table, ask) in enumerate(asked(book, str(seed), 2)):
@@ -150,7 +150,7 @@ def test_hands_that_are_played_as_it_says_bring_what_it_says(book: str) -> None:
     table = seated(rules(BOOKS[book].options), SEATS, "calibrated")
     players = bots(SEATS)
     off = []
-    for _ in range(1_500 if THOROUGH else 40):
+    for _ in range(40 * THOROUGH):
         expected = 0.0
         asks = 0
         ask = table.begin()
