@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from ..engine.hand import LIMIT
+from ..engine.options import Options
 from ..engine.payment import BUST, CHALLENGED, EQUAL, HIGHER, LOWER, NATURAL, PLAIN, Standing, compare
-from ..engine.rules import Rules
+from ..engine.rules import Rules, rules
 from ..play.policy import Draws
 from .counts import PIPS, Left
 from .endings import OVER, Ending, bank_endings, grouped
@@ -111,6 +112,19 @@ class Banker:
         if self.rules.options.naturals_paid_first:
             return self.natural
         return self.rules.settlement[NATURAL][NATURAL][EQUAL].pays
+
+
+@lru_cache(64)
+def banker_of(
+    options: Options,
+    draws: Draws,
+    first: tuple[int, ...] = tuple(PIPS),
+    *,
+    challenges: bool = False,
+    plenty: bool = True,
+) -> Banker:
+    """A banker who has been reckoned with before, or a new one; see `Banker`."""
+    return Banker(rules(options), draws, first, challenges=challenges, plenty=plenty)
 
 
 def _bust(ending: Ending) -> Ending:

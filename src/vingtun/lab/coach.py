@@ -19,7 +19,7 @@ from ..play.policy import BANK_DRAWS, PRINTED
 from ..play.seats import YOUR_UNIT
 from . import coach_words as words
 from .bank import BankOdds, bank_choices, challenge_choices
-from .banker import ENOUGH, Banker
+from .banker import ENOUGH, Banker, banker_of
 from .beside import no_naturals
 from .cloth import Cloth
 from .counts import ACE, PIPS, TEN, Left, grown, packed, without
@@ -135,7 +135,8 @@ def _advice(
 def _banker(view: View, question: str, left: Left, *, at_turn: bool) -> Banker:
     """The banker, as far as his calls tell of his cards."""
     first = bank_first(view, question)
-    return Banker(view.rules, BANK_DRAWS, first or PIPS, challenges=at_turn, plenty=sum(left) >= ENOUGH)
+    plenty = sum(left) >= ENOUGH
+    return banker_of(view.rules.options, BANK_DRAWS, first or tuple(PIPS), challenges=at_turn, plenty=plenty)
 
 
 def _left(view: View, question: str, hand: Hand) -> Left:

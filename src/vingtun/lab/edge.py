@@ -143,11 +143,10 @@ def _best_rule(players: Players, options: Options, bank: Draws, edge: float) -> 
     known = {bank: edge}
     best = bank
     while True:
-        for hard in (-1, 0, 1):
-            for soft in (-1, 0, 1):
-                rule = Draws(min(best.hard + hard, WIDEST.hard), min(best.soft + soft, WIDEST.soft))
-                if rule not in known:
-                    known[rule] = players.expected(rule, lambda clause, _: clause.pays, doubling)
+        for hard, soft in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            rule = Draws(min(best.hard + hard, WIDEST.hard), min(best.soft + soft, WIDEST.soft))
+            if rule not in known:
+                known[rule] = players.expected(rule, lambda clause, _: clause.pays, doubling)
         found = min(known, key=known.__getitem__)
         if found == best:
             return best, known[best]

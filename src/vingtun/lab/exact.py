@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from ..engine.actions import Split
 from ..engine.books import MODERN
@@ -21,7 +20,7 @@ from ..engine.options import Options
 from ..engine.payment import BUST, NATURAL
 from ..engine.rules import Rules, rules
 from ..play.policy import BANK_DRAWS, Draws
-from .banker import ENOUGH, Banker
+from .banker import ENOUGH, banker_of
 from .cloth import Cloth, Known
 from .counts import ONE, PIPS, Left, grown, of_pack, packed, without
 from .endings import two_cards
@@ -93,7 +92,7 @@ def hand_odds(
     left = without(of_pack(options.packs), packed(seen))
     stock = without(left, packed(held.cards))
     by = rules(options)
-    hands = Hands(Cloth(_banker(options, bank, sum(left) >= ENOUGH), left))
+    hands = Hands(Cloth(banker_of(options, bank, plenty=sum(left) >= ENOUGH), left))
     choices = _choices(by, hands, held)
     return HandOdds(
         hand=held.cards,
@@ -104,11 +103,6 @@ def hand_odds(
         best=next(iter(choices)) if choices and not _at_end(by, held) else None,
         bank=_bank(hands, held),
     )
-
-
-@lru_cache(64)
-def _banker(options: Options, draws: Draws, plenty: bool) -> Banker:
-    return Banker(rules(options), draws, plenty=plenty)
 
 
 def _checked(hand: tuple[Card, ...], seen: tuple[Card, ...], options: Options) -> Hand:

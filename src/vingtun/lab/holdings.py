@@ -8,6 +8,7 @@ sums over stretches of the list are the chances. That is all the arithmetic that
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter, mul
@@ -21,6 +22,10 @@ Sums = list[float]
 """What the ways of one stretch weigh together, by stretch."""
 Beside = Callable[[float, float, float], float]
 """The probability of what is known of still other hands, by the aces, the ten-cards and all the cards that are left."""
+
+
+KEPT = 500
+"""So many lists of ratios are kept at most."""
 
 
 class _Run(NamedTuple):
@@ -55,8 +60,10 @@ class Holdings:
         self._beside = beside
         self._exempt = exempt
         rows = sorted(_Row.of(multiset, outcome, orders, beside) for (multiset, outcome), orders in ways.items())
-        self._orders = [row.orders for row in rows]
+        self._orders = [float(row.orders) for row in rows]
         self._runs = list(_runs(row[:4] for row in rows))
+        self._sizes = [run.size for run in self._runs]
+        self._spans = _spans([run.outcome for run in self._runs], outcomes)
         held = zip(*(row.held for row in rows), strict=True)
         self._held = {pips: taken for pips, taken in enumerate(held) if any(taken)}
         self._sparse = {pips: _Sparse.of(taken, self._runs) for pips, taken in self._held.items()}
@@ -79,6 +86,8 @@ class Holdings:
         ratios = self._ratios.get((pips, left))
         if ratios is None:
             ratio = [max(0.0, (left - taken) / left) for taken in range(max(held) + 1)]
+            if len(self._ratios) >= KEPT:
+                self._ratios.clear()
             ratios = self._ratios[pips, left] = list(map(ratio.__getitem__, held))
         return list(map(mul, weights, ratios))
 
@@ -109,17 +118,25 @@ class Holdings:
         They add up to 1 where the outcomes are all there are, and to less where some are left out.
         """
         all_left = sum(left)
-        takings = self._takings.get(all_left)
-        if takings is None:
-            takings = self._takings[all_left] = [1 / ways if (ways := falling(all_left, n)) else 0.0 for n in range(25)]
-        chances = [0.0] * self.outcomes
-        beside = self._beside
-        for (outcome, cards, aces, tens, _, _), weight in zip(self._runs, sums, strict=True):
-            chance = weight * takings[cards]
-            if beside and chance and outcome not in self._exempt:
-                chance *= beside(left[ACE] - aces, left[TEN] - tens, all_left - cards)
-            chances[outcome] += chance
-        return chances
+        chances = list(map(mul, sums, self._taking(all_left)))
+        if self._beside:
+            chances = [
+                chance
+                if run.outcome in self._exempt
+                else chance * self._beside(left[ACE] - run.aces, left[TEN] - run.tens, all_left - run.size)
+                for run, chance in zip(self._runs, chances, strict=True)
+            ]
+        return [sum(chances[start:stop]) for start, stop in self._spans]
+
+    def _taking(self, all_left: float) -> list[float]:
+        """For each stretch, 1 over the ways in which as many cards as its hands have can be taken from so many."""
+        taking = self._takings.get(all_left)
+        if taking is None:
+            if len(self._takings) >= KEPT:
+                self._takings.clear()
+            ways = [falling(all_left, cards) for cards in range(max(self._sizes, default=0) + 1)]
+            taking = self._takings[all_left] = [1 / ways[cards] if ways[cards] else 0.0 for cards in self._sizes]
+        return taking
 
 
 class _Sparse(NamedTuple):
@@ -166,7 +183,12 @@ class _Row(NamedTuple):
         """A row in which aces and ten-cards count only where they matter."""
         held = counts(multiset)
         aces, tens = (held[ACE], held[TEN]) if beside else (0, 0)
-        return cls(outcome, sum(held), aces, tens, held, float(orders))
+        return cls(outcome, sum(held), aces, tens, held, orders)
+
+
+def _spans(outcomes: Sequence[int], many: int) -> list[tuple[int, int]]:
+    """Where the stretches of each outcome begin and stop; they stand in order."""
+    return [(bisect_left(outcomes, each), bisect_right(outcomes, each)) for each in range(many)]
 
 
 def _runs(rows: Iterable[tuple[int, int, int, int]]) -> Iterable[_Run]:
