@@ -115,7 +115,7 @@ def test_the_engine_and_the_players_are_pure() -> None:
 
 
 def test_the_bots_import_nothing_that_holds_hidden_cards() -> None:
-    modules = {"vingtun.play.bots", "vingtun.play.players", "vingtun.play.seats"}
+    modules = {f"vingtun.play.{name}" for name in ("bots", "players", "policy", "seats")}
     seen = {name for module, name in EVERY_IMPORT if module in modules and name.startswith("vingtun.")}
     allowed = {f"vingtun.engine.{name}" for name in ("actions", "hand", "options", "questions", "view")}
     assert seen - {"vingtun.engine", "vingtun.play"} - modules == allowed
