@@ -197,6 +197,25 @@ def test_a_hand_of_pontoon_buys_twists_and_may_not_stand_below_16() -> None:
     assert low.best == "buy"
 
 
+@pytest.mark.rule("P11")
+def test_five_cards_stand_below_the_least_total_too() -> None:
+    odds = hand_odds(cards("2s 3d 2d 2c 5s"), options=BOOKS["pontoon"].options)
+    assert ([*odds.choices], odds.best) == (["stand"], None)
+    assert odds.choices["stand"].value == pytest.approx(1.976828, abs=1e-6)
+
+
+@pytest.mark.rule("P3")
+def test_a_pair_of_ten_cards_is_as_likely_as_the_ranks_that_are_left_make_it() -> None:
+    courts = [card for card in PACK if card.rank in "JQK"]
+    seen = [*courts, *cards("Th Ts 5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s 8c 8d 8h")]
+    odds = hand_odds(cards("Td"), seen, BOOKS["pontoon"].options)
+    assert odds.choices["stake"].value == pytest.approx(0.264621, abs=1e-6)
+
+
+def test_a_natural_has_nothing_to_choose_in_any_book() -> None:
+    assert {hand_odds(cards("As Kd"), options=book.options).best for book in BOOKS.values()} == {None}
+
+
 # --- nonsense ----------------------------------------------------------------------------------------
 
 

@@ -23,7 +23,7 @@ from .banker import ENOUGH, Banker, banker_of
 from .beside import no_naturals
 from .cloth import Cloth
 from .counts import ACE, PIPS, TEN, Left, grown, packed, without
-from .exact import first_card, split
+from .exact import first_card, pair_share, split
 from .playout import play_out
 from .reading import bank_first, expected_unseen
 from .worth import Hands, Worth
@@ -188,7 +188,7 @@ def _worth_of_a_stake(view: View, hand: Hand) -> Worth:
     left = _left(view, q.STAKE, hand)
     hands = Hands(Cloth(_banker(view, q.STAKE, left, at_turn=True), left))
     if hand.cards:
-        return first_card(hands, hand)
+        return first_card(hands, hand, _pair_share(view, hand))
     value = wins = 0.0
     for pips in PIPS:
         chance = left[pips] / sum(left)
@@ -197,6 +197,13 @@ def _worth_of_a_stake(view: View, hand: Hand) -> Worth:
             value += chance * worth.value
             wins += chance * worth.wins
     return Worth(value, wins)
+
+
+def _pair_share(view: View, hand: Hand) -> float:
+    """The probability that a second card of as many pips makes a pair, by the cards that are seen."""
+    seen = view.visible()
+    seen.remove(hand.cards[0])
+    return pair_share(hand.cards[0], seen, view.board.packs)
 
 
 def _less_naturals_of_others(view: View, hand: Hand, worth: Worth) -> Worth:
@@ -219,7 +226,7 @@ def _answer_double(ask: Ask) -> Advice:
     stake = view.spots[0].stake
     left = _left(view, q.ANSWER_DOUBLE, hand)
     banker = _banker(view, q.ANSWER_DOUBLE, left, at_turn=True)
-    worth = first_card(Hands(Cloth(banker, left)), hand)
+    worth = first_card(Hands(Cloth(banker, left)), hand, _pair_share(view, hand))
     whole = banker.whole(without(left, packed(hand.cards)))
     follow = Valued(a.Accept(), 2 * stake * worth.value / whole, worth.wins / whole)
     return _advice(ask, [follow, Valued(a.Refuse(), float(-stake), 0.0)], lambda ranked: words.answer(ask, ranked))

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from ..engine.actions import Split
 from ..engine.books import MODERN
-from ..engine.cards import Card
+from ..engine.cards import PACK, Card
 from ..engine.hand import LIMIT, Hand
 from ..engine.options import Options
 from ..engine.payment import BUST, NATURAL
@@ -27,6 +27,8 @@ from .endings import two_cards
 from .supposed import Supposed
 from .worth import Hands, Worth
 
+NEVER = 1e-14
+"""A probability that is nothing but what rounding left of 0."""
 STAKE = "stake"
 """What a single card is asked: the value of the stake that is made on it."""
 
@@ -88,19 +90,20 @@ def hand_odds(
     Raises:
         OddsError: a card that the pack does not have so often, a hand with a card after its end, or no card left.
     """
-    held = _checked(tuple(hand), tuple(seen), options)
+    seen = tuple(seen)
+    held = _checked(tuple(hand), seen, options)
     left = without(of_pack(options.packs), packed(seen))
     stock = without(left, packed(held.cards))
     by = rules(options)
     hands = Hands(Cloth(banker_of(options, bank, plenty=sum(left) >= ENOUGH), left))
-    choices = _choices(by, hands, held)
+    choices = _choices(by, hands, held, seen)
     return HandOdds(
         hand=held.cards,
         unseen=int(sum(stock)),
         bust=_over(held, stock),
         totals=_totals(held, stock),
         choices=choices,
-        best=next(iter(choices)) if choices and not _at_end(by, held) else None,
+        best=None if _is_settled(by, held) else next(iter(choices)),
         bank=_bank(hands, held),
     )
 
@@ -128,8 +131,9 @@ def _checked(hand: tuple[Card, ...], seen: tuple[Card, ...], options: Options) -
     return held
 
 
-def _at_end(by: Rules, held: Hand) -> bool:
-    return len(held.cards) >= 2 and by.ends(held)
+def _is_settled(by: Rules, held: Hand) -> bool:
+    """Whether there is nothing to choose: a natural, or a hand at its end."""
+    return len(held.cards) >= 2 and (by.ends(held) or two_cards(held).standing is NATURAL)
 
 
 def _over(held: Hand, stock: Left) -> float:
@@ -149,19 +153,20 @@ def _totals(held: Hand, stock: Left) -> dict[str, float]:
     return {total: cards / sum(stock) for total, cards in totals.items()}
 
 
-def _choices(by: Rules, hands: Hands, held: Hand) -> dict[str, Estimate]:
+def _choices(by: Rules, hands: Hands, held: Hand, seen: Sequence[Card]) -> dict[str, Estimate]:
     """What may be said, the best first."""
     if len(held.cards) == 1:
-        return {STAKE: _estimate(1.0, first_card(hands, held), 1)}
+        return {STAKE: _estimate(1.0, first_card(hands, held, pair_share(held.cards[0], seen, by.options.packs)), 1)}
     if held.total.points > LIMIT:
         return {"stand": Estimate(by.settlement[0][BUST][0].pays, 0.0)}
     if two_cards(held).standing is NATURAL:
         return {"stand": Estimate(hands.banker.natural, 1.0)}
     supposed = Supposed(by)
     buys = (supposed.stake,) * (len(held.cards) - 2) if by.options.buy_and_twist else ()
-    turn, options = hands.options(held, buys)
     if by.ends(held):
-        options = options[:1]
+        turn, worth = hands.worth(held)
+        return {"stand": _estimate(turn, worth, 1)}
+    turn, options = hands.options(held, buys)
     risk = 1 + len(buys)
     choices = [(kind.verb, _estimate(turn, worth, risk)) for kind, _, worth in options]
     if supposed.ask(held).may(Split):
@@ -191,16 +196,19 @@ def split(hands: Hands, pair: Hand) -> Worth:
     return Worth(2 * value, wins)
 
 
-def first_card(hands: Hands, held: Hand) -> Worth:
+def first_card(hands: Hands, held: Hand, pair: float | None = None) -> Worth:
     """What a stake on a first card is worth, in stakes, weighted by the probability of the banker being so.
 
     Args:
         hands: what hands are worth after it.
         held: the card.
+        pair: the probability that a second card of as many pips is of its rank; None where no other card is seen.
     """
+    if pair is None:
+        pair = pair_share(held.cards[0], (), hands.banker.rules.options.packs)
     value = wins = 0.0
     for chance, hand, known in _seconds(hands, held):
-        worth = _dealt(hands, hand, known)
+        worth = _dealt(hands, hand, known, pair)
         value += chance * worth.value
         wins += chance * worth.wins
     return Worth(value, wins)
@@ -214,7 +222,7 @@ def _seconds(hands: Hands, one: Hand) -> Iterator[tuple[float, Hand, Known]]:
             yield known.left[pips] / sum(known.left), grown(one, pips), hands.cloth.with_card(known, pips)
 
 
-def _dealt(hands: Hands, hand: Hand, known: Known) -> Worth:
+def _dealt(hands: Hands, hand: Hand, known: Known, pair: float) -> Worth:
     """What two cards are worth before it is known what the banker has, in stakes.
 
     A pair of ten-cards is seldom one of a rank; whether it may be split is weighed by that.
@@ -232,7 +240,8 @@ def _dealt(hands: Hands, hand: Hand, known: Known) -> Worth:
             value += chance * pays[hand.total.points]
             wins += chance * (pays[hand.total.points] > 0)
     _, worth = hands.worth(hand, known)
-    apart = _split_share(banker.rules, hand, hands.cloth.left)
+    one, two = hand.cards
+    apart = pair if banker.rules.options.split and one.pips == two.pips else 0.0
     if apart:
         halves = split(hands, hand)
         if halves.value > worth.value:
@@ -240,14 +249,13 @@ def _dealt(hands: Hands, hand: Hand, known: Known) -> Worth:
     return Worth(value + worth.value, wins + worth.wins)
 
 
-def _split_share(by: Rules, hand: Hand, left: Left) -> float:
-    """The probability that two cards of as many pips are a pair that may be split."""
-    one, two = hand.cards
-    if not by.options.split or one.pips != two.pips:
-        return 0.0
-    ranks = 4 if one.pips == 10 else 1
-    same = left[one.pips] / ranks
-    return (same - 1) / (left[one.pips] - 1)
+def pair_share(held: Card, seen: Iterable[Card], packs: int) -> float:
+    """The probability that another card of as many pips is of the same rank: for ten-cards less than 1."""
+    gone = [held, *seen]
+    unseen = [card for card in PACK if card.pips == held.pips for _ in range(packs)]
+    same = sum(card.rank == held.rank for card in unseen) - sum(card.rank == held.rank for card in gone)
+    alike = len(unseen) - sum(card.pips == held.pips for card in gone)
+    return same / alike if alike else 0.0
 
 
 def _bank(hands: Hands, held: Hand) -> dict[str, float]:
@@ -255,7 +263,7 @@ def _bank(hands: Hands, held: Hand) -> dict[str, float]:
     chances, banker = hands.known(held).chances, hands.banker
     told: dict[str, float] = {}
     for chance, ending, plays in zip(chances, banker.endings, banker.plays, strict=True):
-        if plays:
+        if plays and chance > NEVER:
             told[ending.name] = told.get(ending.name, 0.0) + chance
     whole = sum(told.values())
     return {name: chance / whole for name, chance in sorted(told.items())}
