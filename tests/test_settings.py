@@ -57,7 +57,7 @@ def test_without_a_file_everything_is_as_it_is_anyway() -> None:
     assert (options.pace, options.rules, options.set, options.seats, options.credits) == (
         "normal", "modern", [], 4, 1_000,
     )  # fmt: skip
-    assert (options.hints, options.skin, options.seed) == ("always", "felt", None)
+    assert (options.hints, options.skin, options.seed) == ("ask", "felt", None)
     assert (options.said, options.complaints, options.keys) == (frozenset(), (), {})
     assert (options.new, options.game, options.unsaved, options.data_dir) == (False, None, False, None)
 
@@ -241,7 +241,7 @@ def test_a_bad_entry_is_reported_with_its_line_and_the_rest_counts(text: str, sa
         write(f"{text}\n[extra]\n")
     options = settled("play")
     assert (options.pace, options.rules, options.seats, options.credits) == ("normal", "modern", 4, 1_000)
-    assert (options.hints, options.skin, options.keys, options.set) == ("always", "felt", {}, [])
+    assert (options.hints, options.skin, options.keys, options.set) == ("ask", "felt", {}, [])
     sentence, *more = complaints()
     assert sentence.startswith(said)
     assert [each.split(": ")[1].split(";")[0] for each in more] == (
@@ -253,7 +253,7 @@ def test_all_bad_entries_are_reported_and_the_good_ones_count() -> None:
     write('pace = "fsat"\nseats = 6\nhints = "no"\n[keys]\ndraw = "c"\nstand = 3\n[flags]\nplay = "--credits x"\n')
     options = settled("play")
     assert [sentence.split(": ")[0] for sentence in complaints()] == ["line 1", "line 3", "line 6", "line 8"]
-    assert (options.pace, options.seats, options.hints, options.credits) == ("normal", 6, "always", 1_000)
+    assert (options.pace, options.seats, options.hints, options.credits) == ("normal", 6, "ask", 1_000)
     assert options.keys == {"draw": ("c",)}
 
 

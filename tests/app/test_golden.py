@@ -15,9 +15,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from tests.app.coached import advice, advised
 from tests.app.driver import Driver, at_table, at_title, nothing, setup, watch
 from tests.app.playing import asked, may, until
 
+from vingtun.app.screens import table
 from vingtun.app.screens.over import OverScreen
 from vingtun.app.setup import Setup
 from vingtun.app.slots import title
@@ -62,9 +64,11 @@ def after(way: Way, *pressed: str) -> Way:
 
 
 async def to_the_end(you: Driver) -> None:
-    """Stand until the game is over."""
+    """Stand until the game is over, and your decisions have been looked at."""
     while not isinstance(you.screen, OverScreen):
         await you.play("s" if you.question in ("turn", "bank_turn") else "enter")
+    await you.until(lambda: you.screen.looking.is_done, "all decisions")
+    await you.settle()
 
 
 async def to_anothers_turn(you: Driver) -> None:
@@ -75,6 +79,17 @@ async def to_anothers_turn(you: Driver) -> None:
     await you.press("s")
     await you.until(lambda: you.scene.acting, "another's turn")
     await you.press("w")
+
+
+def coached(way: Way) -> Way:
+    """To what the coach says at a question."""
+
+    async def go(you: Driver) -> None:
+        await way(you)
+        await you.press("h")
+        await advised(you)
+
+    return go
 
 
 def when(is_so: Callable[[Driver], Callable[[], object]], *pressed: str) -> Way:
@@ -111,6 +126,9 @@ TABLES: dict[str, tuple[Setup, Way]] = {
     "turn": (setup("41"), questions("enter", "d")),
     "anothers_turn": (setup("2", pace="normal"), to_anothers_turn),
     "bank": (setup("7"), keys()),
+    "coach": (setup("41"), coached(questions("enter", "d"))),
+    "coach_stake": (setup("9", purse=480), coached(keys())),
+    "coach_price": (setup("7", book="pontoon"), coached(when(may_split))),
     "settlement": (setup("39"), questions("enter", "s")),
     "settlement_why": (setup("39"), after(questions("enter", "s"), "w")),
     "settlement_bust": (setup("41"), questions("enter", "d", "d")),
@@ -140,11 +158,14 @@ TABLES: dict[str, tuple[Setup, Way]] = {
 SMALL_AS_WELL = {
     "title",
     "new_table",
+    "over",
     "stake",
     "stake_refused",
     "turn",
     "anothers_turn",
     "bank",
+    "coach",
+    "coach_price",
     "settlement",
     "ten_seats",
     "help",
@@ -180,7 +201,8 @@ async def compare(name: str, you: Driver) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_table(name: str) -> None:
+def test_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "advise", advice)
     chosen, way = TABLES[name]
     hold = others_say if chosen.pace == "normal" else nothing
 

@@ -9,15 +9,21 @@ from tests.app.paint_check import assert_single_cells, text
 from vingtun.app import keys
 from vingtun.app.screens.help import HelpScreen
 from vingtun.app.slots import help_page
+from vingtun.engine.questions import QUESTIONS
 
-ALWAYS = keys.MOMENTS[keys.TABLE]
+ALWAYS = (*keys.MOMENTS[keys.COACH], *keys.MOMENTS[keys.TABLE])
 TURN = tuple(keys.entry(command, "turn") for command in ("draw", "stand"))
+AT_THE_TABLE = (*QUESTIONS, keys.SETTLED)
 QUIET = [moment for moment in keys.MOMENTS if moment != keys.TABLE]
 
 
 def helped(moment: str, refusals: dict[str, str] | None = None) -> help_page.Help:
-    now, always = keys.MOMENTS[moment], ALWAYS
-    if moment == keys.STEPPING:  # it has its own keys that are always good
+    now, always = keys.MOMENTS[moment], ALWAYS if moment in AT_THE_TABLE else keys.MOMENTS[keys.TABLE]
+    if moment == keys.TITLE:  # it has no others
+        always = ()
+    if moment == "turn":  # where cards are bought nobody draws
+        now = now[1:]
+    if moment in (keys.STEPPING, keys.LAB):  # they have their own keys that are always good
         now, always = now[:8], now[8:]
     return help_page.Help(moment, now, always, refusals or {})
 
@@ -30,9 +36,10 @@ def test_your_turn() -> None:
         " S  stand: keep your total. The bank plays last.",
         "",
         "Always",
-        "w  why a bot did that            r     the rules",
-        "o  odds on or off                q     quit, nothing is lost",
-        "l  the whole log                 Space skip the waiting",
+        "h  ask the coach, or hide it     r     the rules",
+        "w  why a bot did that            q     quit, nothing is lost",
+        "o  the odds lab                  Space skip the waiting",
+        "l  the whole log",
         "",
         "Reading the table",
         "▸ gold     you, or whose turn it is now",

@@ -327,18 +327,6 @@ def test_what_does_not_play_as_it_did_is_said_and_goes_on_from_the_last_checkpoi
     watch(play)
 
 
-@pytest.mark.parametrize("hints", ["off", "ask", "always"])
-def test_hints_are_shown_as_the_settings_have_it(hints: str) -> None:
-    async def play() -> None:
-        async with at_table(setup("41"), house=House(hints=hints)) as you:
-            assert you.scene.odds == (hints == "always")
-            await you.press("o")
-            assert you.scene.odds == (hints == "ask")
-            assert ("Hints are off" in you.text) == (hints == "off")
-
-    watch(play)
-
-
 def test_the_store_is_plain_to_read(house: House, path: Path) -> None:
     """With nothing but sqlite."""
 

@@ -5,15 +5,15 @@ from itertools import chain
 import pytest
 
 from vingtun.app import keys
-from vingtun.app.keys import BOOK, CHOOSING, DIAL, MOMENTS, OVER, PAGE, SETTLED, TABLE, TITLE, Key, together
+from vingtun.app.keys import BOOK, CHOOSING, COACH, DIAL, MOMENTS, OVER, PAGE, SETTLED, TABLE, TITLE, Key, together
 from vingtun.engine.actions import VERBS, Amount
 from vingtun.engine.books import BOOKS
 from vingtun.engine.questions import QUESTIONS
 from vingtun.engine.rules import rules
 
 TOGETHER = [
-    *((question, TABLE) for question in QUESTIONS),
-    (SETTLED, TABLE),
+    *((question, COACH, TABLE) for question in QUESTIONS),
+    (SETTLED, COACH, TABLE),
     (OVER, TABLE),
     (TITLE,),
     (PAGE,),

@@ -125,7 +125,7 @@ def test_two_commands_can_change_places() -> None:
         ({"next-box": ["up"]}, {"next-box": "is 'up', which is the key of up at the same time; free are "}),
         ({"draw": ["c"], "stand": ["c"]}, {"stand": "is 'c', which is the key of draw at the same time; free are "}),
         ({"stand": ["c"], "draw": ["c"]}, {"draw": "is 'c', which is the key of stand at the same time; free are "}),
-        ({"drow": ["c"]}, {"drow": "is no command (did you mean draw?); there are why, odds, log, "}),
+        ({"drow": ["c"]}, {"drow": "is no command (did you mean draw?); there are coach, why, odds, "}),
         ({"digit": ["c"]}, {"digit": "keeps its keys: digits type amounts; leave it out"}),
         ({"draw": ["5"]}, {"draw": "is '5', but digits type amounts; choose another key"}),
         ({"draw": ["Esc"]}, {"draw": "is 'escape', but Esc always goes back; choose another key"}),

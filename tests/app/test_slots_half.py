@@ -6,6 +6,7 @@ from tests.app.paint_check import assert_single_cells
 from tests.app.scenes import DRAW, STAND, Played, Player, least, plain, says, stake, to_seventeen, words
 
 from vingtun.app import keys
+from vingtun.app.dearest import LookingBack
 from vingtun.app.slots import credits as purses
 from vingtun.app.slots import ledger, log, odds, outcome, over, question, small
 from vingtun.app.slots.asked import TITLES
@@ -14,6 +15,7 @@ from vingtun.engine.events import LotDrawn
 from vingtun.engine.hand import LIMIT
 from vingtun.play import words as w
 from vingtun.play.seats import YOU
+from vingtun.store.database import Store
 
 
 def box(played: Played, width: int = 47) -> list[str]:
@@ -263,7 +265,7 @@ def test_the_odds_of_a_first_card() -> None:
         "18 to 20 ━━╸╌╌╌╌╌╌╌  24 %",
         "lower    ━━━━╸╌╌╌╌╌  45 %",
         "with your second card",
-        "o hides",
+        "h the coach",
     ]
 
 
@@ -276,7 +278,7 @@ def test_the_odds_of_a_draw() -> None:
         "17 to 20 ━━━╌╌╌╌╌╌╌  29 %",
         "21       ━╌╌╌╌╌╌╌╌╌   8 %",
         "ties are the bank's",
-        "o hides",
+        "h the coach",
     ]
 
 
@@ -297,7 +299,7 @@ def test_what_the_bank_plays_for() -> None:
         "━━━━━━━━━━━━┿━━━━━━━━━━━━",
         "pay all 3      take all 3",
         "round ends  −175 to +175",
-        "o hides",
+        "h the coach",
     ]
 
 
@@ -315,10 +317,11 @@ def test_the_exposure_counts_what_is_settled_already() -> None:
     raise AssertionError("no such game")
 
 
-def test_odds_that_are_not_wanted_leave_their_place_empty() -> None:
+def test_without_a_coach_there_are_odds_all_the_same() -> None:
     played = Played(setup("41")).begin()
-    played.scene.odds = False
-    assert words(odds.panel(played.scene, 25, 4)).split("\n") == ["Odds", "hidden", "o shows"]
+    played.scene.hints = "off"
+    lines = words(odds.panel(played.scene, 25, 4)).split("\n")
+    assert lines[-2:] == ["with your second card", ""]
 
 
 # --- log and credits ---------------------------------------------------------------------------------
@@ -480,6 +483,11 @@ def test_a_window_that_is_too_small_says_so_as_far_as_it_can(size: tuple[int, in
 # --- the end of a game -------------------------------------------------------------------------------
 
 
+def nothing_kept() -> LookingBack:
+    """A game of which nothing is kept, so that no decision of it can be looked at."""
+    return LookingBack(Store.in_memory(), None)
+
+
 @pytest.mark.rule("M16", "M22")
 def test_the_end_of_a_game_reckons_it_out() -> None:
     played = Played(setup("2", purse=20)).rounds(1)
@@ -489,7 +497,7 @@ def test_the_end_of_a_game_reckons_it_out() -> None:
     assert "That leaves you 10 credits." in said
     assert "The least stake of 10 needs 20," in said
     assert "so that the worst can be paid." in said
-    assert words(over.question(played.scene, 74, 3)).split("\n") == [
+    assert words(over.question(played.scene, nothing_kept(), 74, 3)).split("\n") == [
         "What now?",
         "You have 10 credits, and the least stake needs 20: this game is over.",
         "A new purse starts a new game at this table.",
@@ -522,8 +530,8 @@ def test_every_end_of_a_game_fits(seed: int, seats: int) -> None:
         (over.why(played.scene, 76, 5), 76, 5),
         (over.chart(played.scene, 47, 8), 47, 8),
         (over.figures(played.scene, 25, 8), 25, 8),
-        (over.question(played.scene, 76, 3), 76, 3),
-        (over.small(played.scene, 40, 10), 40, 10),
+        (over.question(played.scene, nothing_kept(), 76, 3), 76, 3),
+        (over.small(played.scene, nothing_kept(), 40, 10), 40, 10),
     ):
         assert len(panel.lines) <= height
         assert all(line.cell_length <= width for line in panel.lines)
@@ -533,7 +541,7 @@ def test_every_end_of_a_game_fits(seed: int, seats: int) -> None:
 
 @pytest.mark.rule("M22")
 def test_the_end_of_a_game_in_the_smallest_window() -> None:
-    lines = plain(over.small(Played(setup("2", purse=20)).rounds(1).scene, 40, 10).lines)
+    lines = plain(over.small(Played(setup("2", purse=20)).rounds(1).scene, nothing_kept(), 40, 10).lines)
     assert " The game is over." in lines
     assert " That leaves you 10 credits." in lines
     for key in (" Enter ", " E ", " N "):

@@ -344,21 +344,6 @@ def test_w_at_the_settlement_goes_through_the_payments_and_their_statements() ->
     watch(play)
 
 
-def test_o_hides_the_odds_until_it_is_pressed_again() -> None:
-    async def play() -> None:
-        async with at_table(setup("41")) as you:
-            assert "with your second card" in you.text
-            await you.press("o")
-            assert "o shows" in you.text
-            await you.play("enter", "s", "enter")
-            assert "o shows" in you.text
-            assert "with your second card" not in you.text
-            await you.press("O")
-            assert "with your second card" in you.text
-
-    watch(play)
-
-
 def test_the_log_grows_line_by_line_and_the_hand_card_by_card() -> None:
     def each(told: Told) -> bool:
         return isinstance(told, Dealt)

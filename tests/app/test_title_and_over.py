@@ -104,9 +104,11 @@ def test_the_title_in_every_window() -> None:
 
 
 async def lose(you: Driver) -> None:
-    """Stand on anything until the game is over."""
+    """Stand on anything until the game is over, and let your decisions be looked at."""
     while not isinstance(you.screen, OverScreen):
         await you.play("enter" if you.question in ("stake", "") else "s")
+    await you.until(lambda: you.screen.looking.is_done, "all decisions")
+    await you.settle()
 
 
 @pytest.mark.rule("M16", "M22")
@@ -131,7 +133,7 @@ def test_you_are_told_so_in_the_smallest_window() -> None:
             await lose(you)
             assert "That leaves you 10 credits." in you.text
             assert "game is over" in you.text
-            for cap in ("Enter", "E", "N"):
+            for cap in ("Enter", "V", "N"):
                 assert f" {cap}  " in you.text
 
     watch(play)

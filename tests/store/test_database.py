@@ -10,9 +10,9 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
-from tests.store.stores import POSIX, Table, another_process, content, folder_of, played, twin
+from tests.store.stores import POSIX, Seated, Table, another_process, content, folder_of, played, resumed, twin
 
-from vingtun.store import database, mend
+from vingtun.store import database, decisions, mend
 from vingtun.store.database import DamagedError, Store, StoreError
 from vingtun.store.digest import digest, fits
 from vingtun.store.schema import STEPS, VERSION
@@ -81,9 +81,9 @@ def test_what_belongs_to_a_store_lies_beside_it_and_not_beside_a_link_to_it(tmp_
 
 def test_it_is_kept_as_safely_as_can_be(path: Path, synced: None) -> None:
     with Store.at(path) as store:
-        for pragma, value in {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "user_version": 1}.items():
+        for pragma, value in {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "user_version": 2}.items():
             assert store.rows(f"PRAGMA {pragma}") == [(value,)]
-        assert VERSION == 1
+        assert VERSION == 2
 
 
 def test_a_person_can_read_what_stands_in_it(path: Path) -> None:
@@ -279,9 +279,9 @@ def test_a_step_is_taken_after_a_copy_was_put_away(filled: Path) -> None:
     with Store.at(filled, MORE) as store:
         assert content(store) == before
         assert store.rows("SELECT * FROM more") == [(1, "a;b")]
-        assert store.rows("PRAGMA user_version") == [(2,)]
+        assert store.rows("PRAGMA user_version") == [(VERSION + 1,)]
     [copy] = backups(filled)
-    assert copy.name.startswith("vingtun-before-schema-2-")
+    assert copy.name.startswith(f"vingtun-before-schema-{VERSION + 1}-")
     with Store.at(copy) as store:
         assert content(store) == before
     with Store.at(filled, MORE):
@@ -290,8 +290,70 @@ def test_a_step_is_taken_after_a_copy_was_put_away(filled: Path) -> None:
 
 def test_several_steps_are_taken_each_after_a_copy(filled: Path) -> None:
     with Store.at(filled, (*MORE, "CREATE TABLE last (id INTEGER PRIMARY KEY);")) as store:
-        assert store.rows("PRAGMA user_version") == [(3,)]
-    assert [copy.name[:23] for copy in backups(filled)] == ["vingtun-before-schema-2", "vingtun-before-schema-3"]
+        assert store.rows("PRAGMA user_version") == [(VERSION + 2,)]
+    assert [copy.name[:23] for copy in backups(filled)] == [
+        f"vingtun-before-schema-{version}" for version in (VERSION + 1, VERSION + 2)
+    ]
+
+
+def test_a_new_file_is_made_at_once_and_nothing_is_put_away(path: Path) -> None:
+    Store.at(path, (*MORE, "CREATE TABLE last (id INTEGER PRIMARY KEY);")).close()
+    assert list(folder_of(path.parent)) == [path.name]
+
+
+@pytest.fixture
+def first(path: Path) -> Path:
+    """A store of the first version, as the vingtun of its time wrote it: three rounds of a game, and one in play."""
+    with Store.at(path) as store:
+        seated = Seated(store, Table())
+        seated.play(3)
+        seated.step()
+        seated.kept.release()
+        tables = {table: store.rows(f"SELECT * FROM {table}") for table in ("game", "round", "result", "hand")}
+    path.unlink()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.executescript(STEPS[0])
+        connection.execute("PRAGMA user_version = 1")
+        for table, rows in tables.items():
+            for row in rows:
+                connection.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+    return path
+
+
+def test_a_store_of_the_first_version_is_brought_up_to_date(first: Path) -> None:
+    with closing(sqlite3.connect(first)) as plain:
+        names = {name for (name,) in plain.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        assert names == {"game", "round", "result", "hand", "holder"}
+    before = first.read_bytes()
+    with pytest.raises(StoreError, match=r"is of an earlier vingtun: vingtun play brings it up to date\.$"):
+        Store.to_read(first)
+    assert first.read_bytes() == before
+    with mend.opened(first) as store, twin(Table(), 3) as other:
+        assert store.notice == ""
+        assert store.rows("PRAGMA user_version") == [(2,)]
+        assert content(store)[1][2:] == content(other)[1][2:]
+        assert decisions.unread(store) == [(1, 3), (1, 2), (1, 1)]
+        assert decisions.tally(store, 1) == decisions.Tally(0, 0)
+        kept, game = resumed(store, 1)
+        assert game.board.round == 4
+        kept.release()
+    [copy] = backups(first)
+    assert copy.name.startswith("vingtun-before-schema-2-")
+    with closing(sqlite3.connect(copy)) as plain:
+        assert plain.execute("PRAGMA user_version").fetchone() == (1,)
+        assert plain.execute("SELECT count(*) FROM result").fetchone() == (3,)
+    with mend.opened(first):
+        assert len(backups(first)) == 1
+
+
+def test_a_damaged_store_of_the_first_version_is_mended_into_the_present_one(first: Path) -> None:
+    with closing(sqlite3.connect(first)) as plain:
+        plain.execute("UPDATE round SET record = replace(record, 'modern', 'Modern') WHERE number = 2")
+        plain.commit()
+    with mend.opened(first) as store:
+        assert "3 rounds of 1 game could be saved" in store.notice
+        assert store.rows("PRAGMA user_version") == [(2,)]
+        assert decisions.unread(store) == [(1, 3), (1, 1)]
 
 
 @pytest.mark.parametrize("step", ["CREATE TABLE more (x); INSERT INTO nowhere VALUES (1);", "CREATE TABLE game (x);"])
@@ -326,13 +388,13 @@ def test_a_later_version_is_refused_and_left_alone(filled: Path, open_: type) ->
         open_(filled)
     assert not isinstance(failed.value, DamagedError)
     assert str(failed.value) == (
-        f"The store {filled} was written by a later vingtun (schema 2; this one knows 1): "
+        f"The store {filled} was written by a later vingtun (schema {VERSION + 1}; this one knows {VERSION}): "
         "use that one, or another folder with --data-dir."
     )
     assert filled.read_bytes() == before
 
 
-@pytest.mark.parametrize("version", [0, 2, 99, -1, 2**31 - 1])
+@pytest.mark.parametrize("version", [0, 1, 3, 99, -1, 2**31 - 1])
 def test_a_version_that_is_not_that_of_its_tables_is_damage(filled: Path, version: int) -> None:
     with Store.at(filled) as store:
         before = content(store)

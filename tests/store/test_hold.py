@@ -16,6 +16,7 @@ from tests.strategies import THOROUGH
 from vingtun.store import games, hold, mend
 from vingtun.store.database import DamagedError, Store, StoreError
 from vingtun.store.hold import HeldError, Hold
+from vingtun.store.schema import VERSION
 
 HOLDS = """
     from pathlib import Path
@@ -237,7 +238,7 @@ def test_two_programs_bring_the_same_store_up_to_date_at_once(tmp_path: Path, st
     for said in opened_by_two("steps", paths):
         assert said == [""] * len(paths)
     for each in paths:
-        copies = list(each.parent.glob("vingtun-before-schema-2-*.sqlite3"))
+        copies = list(each.parent.glob(f"vingtun-before-schema-{VERSION + 1}-*.sqlite3"))
         assert copies
         for copy in copies:
             with Store.at(copy) as kept:

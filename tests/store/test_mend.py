@@ -306,7 +306,7 @@ def test_a_fault_in_the_log_costs_what_it_touches_and_not_all_that_was_written_a
 ) -> None:
     """SQLite reads a log up to its first fault, and says nothing about the rest."""
     at = 32 + 5 * (PAGE + 24) + 1_000
-    log = original.log[:at] + bytes(64) + original.log[at + 64 :]
+    log = original.log[:at] + b"\xff" * 64 + original.log[at + 64 :]
     lay(path, original.behind, log)
     with closing(sqlite3.connect(path)) as plain:
         [(silent,)] = plain.execute("SELECT count(*) FROM result")

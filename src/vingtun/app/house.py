@@ -14,10 +14,10 @@ class House:
 
     Attributes:
         store: where games are kept; in memory if not given.
-        hints: whether the odds are shown: "always" from the beginning, "ask" once you ask, "off" never.
+        hints: when the coach speaks: "off" never, "ask" once you ask, "always" at every question.
         notices: what you must be told when the program begins, each in a sentence.
     """
 
     store: Store = field(default_factory=Store.in_memory)
-    hints: str = "always"
+    hints: str = "ask"
     notices: Sequence[str] = ()

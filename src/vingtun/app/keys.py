@@ -32,6 +32,7 @@ class Key:
 
 TABLE, SETTLED, OVER, TITLE, PAGE, BOOK = "table", "settled", "over", "title", "page", "book"
 CHOOSING, STATISTICS, HISTORY, ROUNDS, STEPPING = "choosing", "statistics", "history", "rounds", "stepping"
+LAB, CLAIMS, COACH = "lab", "claims", "coach"
 
 DIAL: tuple[Key, ...] = (
     Key("less", ("left",), "←", "less", "10 credits less"),
@@ -48,9 +49,10 @@ DIAL: tuple[Key, ...] = (
 """The keys of every amount."""
 
 MOMENTS: dict[str, tuple[Key, ...]] = {
+    COACH: (Key("coach", ("h",), "h", "Coach", "ask the coach, or hide it"),),
     TABLE: (
         Key("why", ("w",), "w", "Why", "why a bot did that"),
-        Key("odds", ("o",), "o", "Odds", "odds on or off"),
+        Key("odds", ("o",), "o", "Odds", "the odds lab"),
         Key("log", ("l",), "l", "Log", "the whole log"),
         Key("rules", ("r",), "r", "Rules", "the rules"),
         Key("help", ("?",), "?", "Help", "this page"),
@@ -106,11 +108,13 @@ MOMENTS: dict[str, tuple[Key, ...]] = {
         Key("title", ("n",), "N", "title", "Back to the title."),
         Key("statistics", ("t",), "t", "Statistics", "What your rounds came to."),
         Key("history", ("h",), "h", "History", "Every game and round, step by step."),
+        Key("see", ("v",), "V", "see those decisions", "Your dearest decisions, each at its moment."),
     ),
     TITLE: (
         Key("continue", ("c",), "C", "Continue", "go on with the game that waits"),
         Key("play", ("n",), "N", "New table", "five rulebooks"),
         Key("rules", ("r",), "R", "Rules", "as text and tables"),
+        Key("odds", ("o",), "O", "Odds", "what a hand is worth"),
         Key("history", ("h",), "H", "History", "every game and round"),
         Key("statistics", ("t",), "T", "Statistics", "what it came to"),
         Key("help", ("?",), "?", "Help", "the keys"),
@@ -147,13 +151,30 @@ MOMENTS: dict[str, tuple[Key, ...]] = {
         Key("last", ("end",), "End", "Last", "To the settlement."),
         Key("round before", ("pageup",), "PgUp", "Round before", "To the round before this one."),
         Key("round after", ("pagedown",), "PgDn", "Round after", "To the round after this one."),
-        Key("eyes", ("s", "tab"), "S", "Whose eyes", "Through whose eyes: yours, each other's, all cards open."),
+        Key("eyes", ("s", "tab"), "S", "Whose eyes", "Whose eyes: yours, each other's, all cards open."),
         Key("eyes back", ("shift+tab",), "Shift+Tab", "Eyes back", "Through the eyes before these."),
         Key("log", ("l",), "l", "Log", "All that has been told so far."),
         Key("rules", ("r",), "r", "Rules", "The rules of this table."),
         Key("export", ("e",), "e", "Export", "Write this round to a file, to replay or verify it."),
         Key("help", ("?",), "?", "Help", "the keys"),
         Key("back", ("q", "escape"), "q", "Rounds", "Back to the rounds."),
+        Key("next decision", ("n",), "N", "next decision", "To the next of your dearest decisions."),
+    ),
+    LAB: (
+        Key("previous page", ("left", "shift+tab"), "←", "Page", "The page before this one."),
+        Key("next page", ("right", "tab"), "→", "Page", "The page after this one."),
+        Key("digit", tuple("1234"), "1-4", "Page", "To the page of this number."),
+        Key("up", ("up", "k"), "↑", "Book", "The book above."),
+        Key("down", ("down", "j"), "↓", "Book", "The book below."),
+        Key("coach", ("h",), "h", "Values", "What each choice is worth; the round is marked as one with hints."),
+        Key("run", ("enter", "space"), "Enter", "Start", "Play many rounds of this book, and watch what comes out."),
+        Key("cancel", ("c",), "c", "Cancel", "End the simulation where it is; Esc does it too."),
+        Key("help", ("?",), "?", "Help", "the keys"),
+        Key("back", ("q", "escape"), "q", "Back", "back to where you were"),
+    ),
+    CLAIMS: (
+        Key("open", ("enter", "right", "l"), "Enter", "The working", "How the claim under ▸ was counted."),
+        Key("find", ("/",), "/", "Find", "Find a word in the claims; Enter goes on to the next."),
     ),
     STATISTICS: (
         Key("previous book", ("left",), "←", "Book", "The book before this one, or all books."),
@@ -182,7 +203,8 @@ MOMENTS: dict[str, tuple[Key, ...]] = {
         Key("contents", ("tab", "shift+tab"), "Tab", "Contents", "To the contents, and back to the page."),
     ),
 }
-"""What every key does at each moment. The keys of `TABLE` are good at every moment of a game as well."""
+"""What every key does at each moment. The keys of `TABLE` are good at every moment of a game as well, and those of
+`COACH` while it is played."""
 
 
 def find(key: str, character: str | None, *moments: str) -> Key | None:
@@ -221,13 +243,16 @@ def together(moments: Mapping[str, tuple[Key, ...]] = MOMENTS) -> Iterator[tuple
         moments: keys by the names of moments.
     """
     table, page = moments[TABLE], moments[PAGE]
-    for moment in (*q.QUESTIONS, SETTLED, OVER):
-        yield (*moments[moment], *table)
+    for moment in (*q.QUESTIONS, SETTLED):
+        yield (*moments[moment], *moments[COACH], *table)
+    yield (*moments[OVER], *table)
     yield moments[TITLE]
     yield moments[STATISTICS]
+    yield moments[LAB]
     yield moments[STEPPING]
     yield (*moments[HISTORY], *page)
     yield (*moments[ROUNDS], *page)
+    yield (*moments[CLAIMS], *page)
     yield (*moments[BOOK], *page)
     yield (*moments[CHOOSING], *page)
     yield (*page, *(key for key in table if key.command in ("log", "rules", "help")))  # a key that opened may close

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..engine.actions import Ask, Refusal
 from ..engine.books import statement
 from ..engine.hand import total_of
 from ..engine.questions import BANK_TURN, SALE, STAKE, TURN
 from ..engine.view import OpenBoard, OpenSpot, View
+from ..lab.coach import Advice
 from ..play.game import Said
 from ..play.seats import YOU
 from .dial import Dial
 from .sitting import Sitting
+
+
+@dataclass(slots=True)
+class Coaching:
+    """The coach at one question of yours.
+
+    Attributes:
+        shown: whether its panel is open.
+        done: whether it has counted, and you may see what came of it.
+        advice: what it says then; None where there is nothing to choose.
+    """
+
+    shown: bool = False
+    done: bool = False
+    advice: Advice | None = None
 
 
 @dataclass(slots=True)
@@ -25,7 +41,8 @@ class Scene:
         dial: the amount that you are choosing, where the question wants one.
         acting: the answer of another that is being shown.
         settled: whether the round is over and its payments are shown.
-        odds: whether the odds are shown.
+        hints: when the coach speaks: "off" never, "ask" once you ask, "always" at every question.
+        coach: the coach at what you are asked now.
         short: whether the window lacks the row of the key bar, which then stands in a border.
         explained: how many answers back, or how many payments on, an explanation is asked for; 0 for none.
         notice: what was done on request, such as where a record was written; empty for nothing.
@@ -37,7 +54,8 @@ class Scene:
     dial: Dial | None = None
     acting: Said | None = None
     settled: bool = False
-    odds: bool = True
+    hints: str = "ask"
+    coach: Coaching = field(default_factory=Coaching)
     short: bool = False
     explained: int = 0
     notice: str = ""
@@ -47,9 +65,23 @@ class Scene:
         """Explain and say nothing any more: something else is on."""
         self.explained, self.notice, self.refused = 0, "", None
 
+    def consult(self, *, shown: bool = False) -> Coaching:
+        """Another question, or none: the coach has not spoken about it yet.
+
+        Args:
+            shown: whether its panel is open.
+        """
+        self.coach = Coaching(shown)
+        return self.coach
+
     def number(self, reason: str) -> str:
         """The number of the statement behind a payment or a refusal, by its reason's name; empty for none."""
         return statement(self.sitting.setup.book, reason)
+
+    @property
+    def coached(self) -> bool:
+        """Whether there is a coach at this table."""
+        return self.hints != "off"
 
     @property
     def view(self) -> View:

@@ -41,6 +41,7 @@ class Sitting(Witness):
         store: where the game is kept.
         notice: what you must be told about how it was brought back, in a sentence; empty for nothing.
         waits: whether the game waits where it was kept, as it was before you played on unsaved.
+        hinted: whether you have been shown advice in the round in play, since you sat down.
 
     Raises:
         StoreError: the game cannot be kept, or is played elsewhere.
@@ -56,6 +57,7 @@ class Sitting(Witness):
         self.last: dict[type[Amount], int] = {}
         self.notice = plan.notice if plan else ""
         self.waits = False
+        self.hinted = False
         memory = Memory(self.names)
         self.game = resume.game_of(plan, memory) if plan else self._new()
         self.game.watch(YOU, self.to_tell.append)
@@ -117,6 +119,7 @@ class Sitting(Witness):
     def begin(self) -> Ask | None:
         """Begin the next round: the next question to you, None if it is over by then. Nothing is kept yet: `save`."""
         self.open_round()
+        self.hinted = False
         return self.game.begin()
 
     def answer(self, action: Action) -> Ask | None:
@@ -133,9 +136,29 @@ class Sitting(Witness):
         Raises:
             StoreError: it cannot be written; it may be tried again.
         """
+        is_new = self._kept is None
         if self._kept is None:
             self._kept = keeping.begin(self.store, self.game, self.setup.purse)
         self._kept.save(self.game)
+        if is_new:
+            self._mark_again()
+
+    def hint(self) -> None:
+        """Mark the round in play, before you are shown advice in it: it is counted apart.
+
+        Raises:
+            StoreError: it cannot be written; it may be tried again.
+        """
+        if self._kept is None:
+            self.save()
+        if self._kept and not self.hinted:
+            self._kept.hint(self.game)
+            self.hinted = True
+
+    def _mark_again(self) -> None:
+        """Where the round in play was written anew, its mark is."""
+        if self._kept and self.hinted and self.game.ask:
+            self._kept.hint(self.game)
 
     def mend(self) -> str:
         """Set the store's file aside, which has turned out to be damaged, and go on in a new one: what came of it.
@@ -146,6 +169,7 @@ class Sitting(Witness):
         mend.again(self.store)
         if self._kept:
             self._kept = self._kept.restore(self.game, self.setup.purse)
+            self._mark_again()
         return self.store.notice
 
     def keep_no_more(self) -> None:

@@ -145,6 +145,13 @@ class Game:
         """All that a seat may know."""
         return self._round.view(seat)
 
+    def waiting(self) -> Ask | None:
+        """The question that waits, at a table of its own that stands as this one does; None between rounds.
+
+        Nothing that is said or done here afterwards changes it, so it can be thought about meanwhile.
+        """
+        return self._round.copy().ask
+
     @property
     def said(self) -> Sequence[tuple[str, Action]]:
         """The answers of the round in play, each with the name of the seat; none between rounds."""

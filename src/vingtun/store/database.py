@@ -272,9 +272,9 @@ def _see_version(path: Path) -> None:
 
 
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path, steps: Sequence[str]) -> None:
-    """Take the steps that the file still lacks, each after a copy has been put away."""
+    """Take the steps that the file still lacks, each after a copy has been put away; all at once in a new file."""
     while 0 <= (version := _version(connection)) < len(steps):
-        _step_up(connection, steps[: version + 1], path)
+        _step_up(connection, steps[: version + 1] if version else steps, path)
     if version > len(steps) and _tables(connection) != _tables_of(steps):
         raise StoreError(
             f"The store {path} was written by a later vingtun (schema {version}; this one knows {len(steps)}): "

@@ -62,6 +62,39 @@ STEPS: tuple[str, ...] = (
         since    TEXT    NOT NULL   -- when it sat down, in UTC
     );
     """,
+    """
+    CREATE TABLE review (
+        round   INTEGER PRIMARY KEY REFERENCES round (id) ON DELETE CASCADE,
+        game    INTEGER NOT NULL,
+        version TEXT    NOT NULL  -- the vingtun that looked at its decisions; another one looks again
+    );
+    CREATE TABLE decision (
+        id       INTEGER PRIMARY KEY,
+        round    INTEGER NOT NULL REFERENCES round (id) ON DELETE CASCADE,
+        game     INTEGER NOT NULL,
+        number   INTEGER NOT NULL,
+        answer   INTEGER NOT NULL,  -- which of the answers in the record it is, from 0
+        question TEXT    NOT NULL,
+        held     TEXT    NOT NULL,  -- the cards of the hand, as in a record
+        stake    INTEGER NOT NULL,  -- what was at risk, in credits
+        chosen   TEXT    NOT NULL,  -- what was said, as in a record
+        best     TEXT    NOT NULL,  -- what would have been best
+        cost     REAL    NOT NULL,  -- what it cost against that, in credits; 0 where it was as good
+        error    REAL    NOT NULL,  -- the standard error of the cost
+        exact    INTEGER NOT NULL,  -- whether the cost was counted, and nothing drawn by lot
+        why      TEXT    NOT NULL,  -- why the best is best, in a sentence
+        UNIQUE (round, answer)
+    );
+    CREATE INDEX decision_of_game ON decision (game, cost);
+    CREATE TABLE drill (
+        id     INTEGER PRIMARY KEY,
+        round  INTEGER NOT NULL REFERENCES round (id) ON DELETE CASCADE,
+        answer INTEGER NOT NULL,
+        asked  INTEGER NOT NULL,  -- how often the decision was asked again
+        solved INTEGER NOT NULL,  -- how often it was answered as well as can be
+        UNIQUE (round, answer)
+    );
+    """,
 )
 """Step n, counted from 0, makes version n + 1 out of version n; `PRAGMA user_version` is the version of a file."""
 

@@ -6,12 +6,18 @@ from collections.abc import Callable
 from functools import partial
 from time import monotonic
 
+from textual import work
 from textual.app import ComposeResult
-from textual.containers import Container
+from textual.containers import Container, Vertical
 from textual.events import Key, Resize
 
+from ...play.decision import Decision
+from ...play.record import RecordError
+from ...store import games, history
+from ...store.database import StoreError
 from ...store.export import export_round
 from .. import keys
+from ..dearest import LookingBack
 from ..guard import Guard
 from ..panel import Panel
 from ..scene import Scene
@@ -23,6 +29,10 @@ from .help import HelpScreen
 from .history import HistoryScreen
 from .rules import RulesScreen
 from .statistics import statistics_of
+from .stepping import SteppingScreen
+
+TALL = 36
+"""Rows of a window in which the figures of the game stand under your dearest decisions."""
 
 
 class OverScreen(Front[str | int]):
@@ -32,6 +42,10 @@ class OverScreen(Front[str | int]):
 
     Args:
         scene: the last moment of the game.
+
+    Attributes:
+        scene: the same.
+        looking: what your decisions cost, worked out once the screen is there and until it is left.
     """
 
     CSS_PATH = "over.tcss"
@@ -39,6 +53,7 @@ class OverScreen(Front[str | int]):
     def __init__(self, scene: Scene) -> None:
         super().__init__()
         self.scene = scene
+        self.looking = LookingBack(scene.sitting.store, scene.sitting.id)
         self._guard = Guard(monotonic, self.set_timer)
 
     def compose(self) -> ComposeResult:
@@ -47,21 +62,44 @@ class OverScreen(Front[str | int]):
         yield self._slot("why", over.why)
         with Container(id="half"):
             yield self._slot("chart", over.chart)
-            yield self._slot("figures", over.figures)
-        yield self._slot("question", over.question)
-        yield Slot(lambda width, height: over.key_bar(width), id="keys", classes="bare")
-        yield self._slot("small", over.small, bare=True)
+            with Vertical(id="side"):
+                yield Slot(lambda width, height: over.dearest(self.looking, width, height), id="dearest")
+                yield self._slot("figures", over.figures)
+        yield self._slot("question", self._question)
+        yield Slot(lambda width, height: over.key_bar(self.looking, width), id="keys", classes="bare")
+        yield self._slot("small", self._small, bare=True)
 
     def _slot(self, name: str, painter: Callable[[Scene, int, int], Panel], *, bare: bool = False) -> Slot:
         return Slot(lambda width, height: painter(self.scene, width, height), id=name, classes="bare" if bare else None)
 
+    def _question(self, scene: Scene, width: int, height: int) -> Panel:
+        return over.question(scene, self.looking, width, height)
+
+    def _small(self, scene: Scene, width: int, height: int) -> Panel:
+        return over.small(scene, self.looking, width, height)
+
     def on_mount(self) -> None:
-        """Its keys count once it has been seen."""
+        """Its keys count once it has been seen; then your decisions are looked at."""
         self.call_after_refresh(self._guard.show)
+        self.call_after_refresh(self._look_back)
+
+    @work(exclusive=True)
+    async def _look_back(self) -> None:
+        await self.looking.run(self.show)
+
+    def on_unmount(self) -> None:
+        """Nobody wants to know what the rest of your decisions cost."""
+        self.looking.stop()
+
+    def show(self) -> None:
+        """Draw what has changed."""
+        for slot in self.query(Slot):
+            slot.show()
 
     def on_resize(self, event: Resize) -> None:
         """Choose the layout for the window."""
         self.set_class(event.size.width < 80 or event.size.height < 23, "-small")
+        self.set_class(event.size.height >= TALL, "-tall")
 
     def on_key(self, event: Key) -> None:
         """A new purse, the title, the record, the rules, or the end."""
@@ -71,6 +109,8 @@ class OverScreen(Front[str | int]):
         event.stop()
         if key.command in ("next", "title"):
             self._guard.press(event.key, partial(self.leave, "again" if key.command == "next" else "title"))
+        elif key.command == "see":
+            self._see()
         elif key.command == "export":
             self._export()
         elif key.command == "statistics":
@@ -102,5 +142,28 @@ class OverScreen(Front[str | int]):
     def _export(self) -> None:
         sitting = self.scene.sitting
         self.scene.notice = export_round(sitting.game.last, sitting.seed, self.scene.board.round)
-        for slot in self.query(Slot):
-            slot.show()
+        self.show()
+
+    def _see(self) -> None:
+        """Your dearest decisions, each at its moment."""
+        if not self.looking.dearest or self.looking.game is None:
+            return
+        try:
+            screen = self._at(self.looking.dearest)
+        except (RecordError, StoreError) as error:
+            self.scene.notice = f"It cannot be read: {error}"
+            self.show()
+        else:
+            self.app.push_screen(screen)
+
+    def _at(self, tour: list[Decision]) -> SteppingScreen:
+        """The first of some decisions at its moment.
+
+        Raises:
+            RecordError: its round cannot be read.
+            StoreError: it cannot be read.
+        """
+        store, game = self.looking.store, self.looking.game
+        assert game is not None
+        number = tour[0].round
+        return SteppingScreen(store, games.game(store, game), number, history.record(store, game, number), tour)

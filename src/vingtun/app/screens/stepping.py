@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from textual.app import ComposeResult
@@ -10,17 +10,20 @@ from textual.containers import Container, Vertical
 from textual.events import Key, Resize
 
 from ...engine.books import BOOKS
+from ...play.decision import Decision
 from ...play.record import Record, RecordError
 from ...play.seats import YOU
-from ...store import history
+from ...store import decisions, history
 from ...store.database import Store, StoreError
 from ...store.export import export_kept
 from ...store.games import Saved
 from .. import keys
+from ..dearest import moment_of
 from ..panel import Panel
 from ..slots import stepping
+from ..slots.stepping import LookedAt
 from ..slots.window import fits
-from ..stepping import Again, Moment
+from ..stepping import OPEN, Again, Moment
 from ..widgets.slot import Slot
 from .around import SHORT, Around
 from .help import HelpScreen
@@ -41,6 +44,7 @@ class SteppingScreen(Around[int]):
         saved: its game.
         number: which round it is.
         record: the same as a record.
+        tour: decisions to be shown one after another, each at its moment; the first is one of this round.
 
     Attributes:
         number: the round that is shown.
@@ -48,14 +52,19 @@ class SteppingScreen(Around[int]):
         moment: the step that is shown.
         notice: what was done on request, or why it was not; empty for nothing.
         shut: whether no other's cards may be seen yet.
+        mistakes: your decisions of this round that were not the best, as far as they are known, by the step after
+            which they were made.
     """
 
-    def __init__(self, store: Store, saved: Saved, number: int, record: Record) -> None:
+    def __init__(self, store: Store, saved: Saved, number: int, record: Record, tour: Sequence[Decision] = ()) -> None:
         super().__init__()
         self.store = store
         self.saved = saved
         self.notice = ""
+        self.tour = tour
         self._lay(number, record)
+        if tour:
+            self._go_to(tour[0])
 
     def _lay(self, number: int, record: Record, eyes: int = YOU) -> None:
         """Begin with a round.
@@ -71,11 +80,15 @@ class SteppingScreen(Around[int]):
         game = self.saved.id
         self.shut = not history.is_past(self.store, self.saved, number)
         self.number = number
+        self._record = record
         self.again = Again(record, number, self.saved.seed, history.score_before(self.store, game, number))
         place = history.before(self.store, game, number)
         rows = history.some(self.store, game, max(place - COURSE - 1, 0), min(place, COURSE + 1))
         purses = [row.purse for row in rows]
         self._purses = purses if place > COURSE else [self.saved.purse, *purses]
+        self.mistakes: Mapping[int, Decision] = {
+            moment_of(record, each.at): each for each in decisions.of_round(self.store, game, number)
+        }
         self.moment = self.again.moment(min(1, self.again.steps), YOU if self.shut else eyes)
 
     def compose(self) -> ComposeResult:
@@ -102,11 +115,25 @@ class SteppingScreen(Around[int]):
     def _other(self, seat: int, width: int, height: int) -> Panel:
         return stepping.other(self.moment, seat, width, height)
 
+    @property
+    def looked_at(self) -> LookedAt | None:
+        """The decision that was made after the step that is shown, if it is known not to have been the best."""
+        found = self.mistakes.get(self.moment.step)
+        if found is None or self.moment.eyes not in (YOU, OPEN):
+            return None
+        place = next((at for at, each in enumerate(self.tour, 1) if _same(each, found)), 0)
+        return LookedAt(found, place, len(self.tour))
+
     def _step(self, width: int, height: int) -> Panel:
-        return stepping.step(self.moment, self.notice, self.shut, width, height)
+        return stepping.step(self.moment, self.notice, self.shut, width, height, self.looked_at, more=self._has_more)
 
     def _small(self, width: int, height: int) -> Panel:
-        return stepping.tiny(self.moment, self.notice, self.shut, width, height)
+        return stepping.tiny(self.moment, self.notice, self.shut, width, height, self.looked_at, more=self._has_more)
+
+    @property
+    def _has_more(self) -> bool:
+        """Whether there is a decision to go to."""
+        return bool(self.tour or self.mistakes)
 
     def on_resize(self, event: Resize) -> None:
         """Choose the layout for the window, as at the table."""
@@ -142,6 +169,8 @@ class SteppingScreen(Around[int]):
             self._look(1 if command == "eyes" else -1)
         elif command in ("round before", "round after"):
             self._turn(1 if command == "round after" else -1)
+        elif command == "next decision":
+            self._on_tour()
         elif command == "back":
             self.leave(self.number)
         else:
@@ -152,6 +181,22 @@ class SteppingScreen(Around[int]):
         short = self.moment.short
         self.moment = self.again.moment(step, eyes)
         self.moment.short = short
+
+    def _on_tour(self) -> None:
+        """To the next decision: of the tour, or of those of this round that are known."""
+        tour = self.tour or list(self.mistakes.values())
+        if not tour:
+            self.notice = "No decision of yours here is known to have been worse than another."
+            return
+        here = self.looked_at
+        place = next((at for at, each in enumerate(tour) if here and _same(each, here.decision)), -1)
+        after = tour[(place + 1) % len(tour)]
+        if after.round == self.number or self._turn_to(after.round):
+            self._go_to(after)
+
+    def _go_to(self, decision: Decision) -> None:
+        """Show the moment of a decision of this round, through your eyes."""
+        self._go(min(moment_of(self._record, decision.at), self.again.steps), YOU)
 
     def _look(self, by: int) -> None:
         """Through other eyes, the same step."""
@@ -165,15 +210,24 @@ class SteppingScreen(Around[int]):
         """To the round before or after this one, through the same eyes as far as that may be."""
         try:
             number = history.beside(self.store, self.saved.id, self.number, by)
-            if number is None:
-                self.notice = "This is the last round that is over." if by > 0 else "This is the first round."
-                return
-            short = self.moment.short
+        except StoreError as error:
+            self.notice = f"It cannot be read: {error}"
+            return
+        if number is None:
+            self.notice = "This is the last round that is over." if by > 0 else "This is the first round."
+            return
+        self._turn_to(number)
+
+    def _turn_to(self, number: int) -> bool:
+        """To another round, through the same eyes as far as that may be; whether it can be read."""
+        short = self.moment.short
+        try:
             self._lay(number, history.record(self.store, self.saved.id, number), self.moment.eyes)
         except (StoreError, RecordError) as error:
             self.notice = f"It cannot be read: {error}"
-        else:
-            self.moment.short = short
+            return False
+        self.moment.short = short
+        return True
 
     def _log(self) -> None:
         lines = self.moment.sitting.story.lines
@@ -190,3 +244,8 @@ class SteppingScreen(Around[int]):
 
     def _export(self) -> None:
         self.notice = export_kept(self.store, self.saved.id, self.number)
+
+
+def _same(one: Decision, other: Decision) -> bool:
+    """Whether two are the same decision of a game, whatever was thought of it."""
+    return (one.round, one.at) == (other.round, other.at)

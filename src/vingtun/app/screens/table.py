@@ -16,25 +16,28 @@ from textual.geometry import Size
 from ...engine import events as e
 from ...engine import questions as q
 from ...engine.actions import VERBS, Action, Ask
+from ...lab.coach import Advice, advise
 from ...play.game import Said
 from ...play.seats import YOU
 from ...store import games
-from ...store.database import DamagedError, StoreError
+from ...store.database import StoreError
 from ...store.export import export_round
 from .. import keys
 from ..dial import dial_for
 from ..guard import Guard
+from ..house import House
 from ..pace import pause
 from ..panel import Panel
-from ..scene import Scene
+from ..scene import Coaching, Scene
 from ..sitting import Sitting
 from ..slots import asked, header, key_bar, ledger, others, question, right, small, you
 from ..slots import credits as purses
 from ..slots.window import fits
 from ..widgets.slot import Slot
-from .around import SHORT, Around
+from .around import SHORT
 from .choice import ChoiceScreen
 from .help import HelpScreen
+from .kept import KeptTable
 from .log import LogScreen
 from .over import OverScreen
 from .rules import RulesScreen
@@ -51,23 +54,21 @@ ABOUT: Mapping[str, str] = {
 Painter = Callable[[Scene, int, int], Panel]
 
 
-class TableScreen(Around[None]):
+class TableScreen(KeptTable):
     """A table at which you play one game after another, until you leave.
 
     Args:
         sitting: the game, new or brought back.
-        hints: whether the odds are shown: "always" from the beginning, "ask" once you ask, "off" never.
+        hints: when the coach speaks: "off" never, "ask" once you ask, "always" at every question.
     """
 
-    def __init__(self, sitting: Sitting, hints: str = "always") -> None:
-        super().__init__()
-        self.scene = Scene(sitting, odds=hints == "always")
-        self._hints = hints
+    def __init__(self, sitting: Sitting, hints: str = "ask") -> None:
+        super().__init__(Scene(sitting, hints=hints))
         self._guard = Guard(monotonic, self.set_timer)
         self._answer: asyncio.Future[Action] | None = None
+        self._counting: asyncio.Future[Advice | None] | None = None
         self._next = asyncio.Event()
         self._hurry = asyncio.Event()
-        self._in_front = asyncio.Event()
 
     def compose(self) -> ComposeResult:
         """The slots, from top to bottom; the smallest windows have one of their own."""
@@ -104,18 +105,14 @@ class TableScreen(Around[None]):
         self.scene.short = size.height < SHORT
         self.lay_out(size, len(self.scene.names) - 1)
 
-    def on_unmount(self) -> None:
-        """However it is left, another may play the game from now on."""
-        self.scene.sitting.leave()
-
     def on_screen_suspend(self) -> None:
         """Another screen lies over the table: what happens waits to be seen."""
-        self._in_front.clear()
+        self.is_in_front.clear()
         self._guard.hide()
 
     def on_screen_resume(self) -> None:
         """The table is in front."""
-        self._in_front.set()
+        self.is_in_front.set()
         if self.scene.ask or self.scene.settled:
             self.call_after_refresh(self._seen)
 
@@ -143,17 +140,17 @@ class TableScreen(Around[None]):
         while True:
             while not self.scene.sitting.game.is_over(YOU):
                 await self._round()
-            await self._in_front.wait()
+            await self.is_in_front.wait()
             then = await self.app.push_screen_wait(OverScreen(self.scene))
             if then == "title":
-                self._another()
+                self.to_title()
                 return
             self.scene.sitting.leave()
             if isinstance(then, int):
                 if await self._change(then):
                     return
                 continue
-            self.scene = Scene(self.scene.sitting.again(), odds=self.scene.odds, short=self.scene.short)
+            self.scene = Scene(self.scene.sitting.again(), hints=self.scene.hints, short=self.scene.short)
 
     async def _change(self, number: int) -> bool:
         """To the table of another game that waits; False where that cannot be, once you have been told why."""
@@ -164,14 +161,14 @@ class TableScreen(Around[None]):
             choices = {"enter": "back"}
             await self.app.push_screen_wait(ChoiceScreen("Not now", str(error), "", choices, "enter"))
             return False
-        self.app.switch_screen(TableScreen(other, self._hints))
+        self.app.switch_screen(TableScreen(other, self.scene.hints))
         return True
 
     async def _return(self) -> None:
         """To a game that was left: what is told about it, and the decision or the settlement where it waits."""
         sitting = self.scene.sitting
         if sitting.notice:
-            await self._in_front.wait()
+            await self.is_in_front.wait()
             choices = {"enter": "go on"}
             await self.app.push_screen_wait(ChoiceScreen("Not as it was", sitting.notice, "", choices, "enter"))
         if sitting.game.ask:
@@ -183,8 +180,9 @@ class TableScreen(Around[None]):
         """One round: what happens is told at its pace, and your questions wait for your keys."""
         self.scene.settled = False
         self.scene.clear()
-        ask = self.scene.sitting.begin()
-        await self._keep()
+        sitting = self.scene.sitting
+        ask = sitting.begin()
+        await self.keep(sitting.save)
         await self._tell()
         await self._play_on(ask)
 
@@ -193,7 +191,7 @@ class TableScreen(Around[None]):
         sitting = self.scene.sitting
         while ask is not None:
             ask = sitting.answer(await self._ask(ask))
-            await self._keep()
+            await self.keep(sitting.save)
             await self._tell()
         sitting.close_round()
         if sitting.game.is_over(YOU):
@@ -201,48 +199,11 @@ class TableScreen(Around[None]):
             return
         await self._settle()
 
-    async def _keep(self) -> None:
-        """Write down what has been said before anything is shown of it; where that fails, you say what then."""
-        while True:
-            try:
-                return self.scene.sitting.save()
-            except DamagedError as error:
-                why = await self._mend(str(error))
-            except StoreError as error:
-                why = str(error)
-            if why:
-                await self._unsaved(why)
-
-    async def _mend(self, what: str) -> str:
-        """The file has been damaged or taken away while you played: what could be saved goes on, or say why not."""
-        try:
-            notice = self.scene.sitting.mend() or f"{what} The game goes on in a new one."
-        except StoreError as error:
-            return str(error)
-        await self._in_front.wait()
-        await self.app.push_screen_wait(ChoiceScreen("Mended", notice, "", {"enter": "go on"}, "enter"))
-        return ""
-
-    async def _unsaved(self, why: str) -> None:
-        """What you said last cannot be kept: try again, play on unsaved, or leave."""
-        await self._in_front.wait()
-        then = "What you said last is not kept yet. You can make room and try again."
-        choices = {"t": "try again", "u": "play on unsaved", "q": "leave"}
-        chosen = await self.app.push_screen_wait(ChoiceScreen("Not saved", why, then, choices, "t"))
-        if chosen == "u":
-            self.scene.sitting.keep_no_more()
-        elif chosen == "q":
-            is_there = self.scene.sitting.id is not None
-            self.scene.sitting.leave()
-            waits = "The game waits as it was before what you said last: vingtun play"
-            self.app.exit(f"{why} {waits if is_there else 'Nothing of this game is kept.'}")
-            await asyncio.Event().wait()
-
     async def _tell(self) -> None:
         """Show everything that has happened, each thing for its time."""
         scene = self.scene
         while scene.sitting.to_tell:
-            await self._in_front.wait()
+            await self.is_in_front.wait()
             told = scene.sitting.told()
             if isinstance(told, Said):
                 scene.acting = told if told.seat != YOU else None
@@ -265,28 +226,62 @@ class TableScreen(Around[None]):
 
     async def _ask(self, ask: Ask) -> Action:
         """Put a question to you, and wait for a key that answers it."""
-        await self._in_front.wait()
+        await self.is_in_front.wait()
         scene = self.scene
         self._guard.hide()
         scene.ask, scene.dial = ask, dial_for(ask, scene.sitting.last)
         scene.clear()
         self._answer = asyncio.get_running_loop().create_future()
+        self._open_coach(shown=scene.hints == "always")
         self.show()
         self.call_after_refresh(self._seen)
         action = await self._answer
         scene.ask = scene.dial = self._answer = None
+        self._open_coach(shown=False)
         scene.clear()
         return action
 
     async def _settle(self) -> None:
         """Show who paid whom, until you want the next round."""
-        await self._in_front.wait()
+        await self.is_in_front.wait()
         self._guard.hide()
         self.scene.settled = True
         self._next.clear()
         self.show()
         self.call_after_refresh(self._seen)
         await self._next.wait()
+
+    # --- the coach ---------------------------------------------------------------------------------
+
+    def _open_coach(self, *, shown: bool) -> None:
+        """Another question, or none: the coach has not counted yet."""
+        self._counting = None
+        coach = self.scene.consult(shown=shown)
+        if shown:
+            self._advise(coach)
+
+    @work(exclusive=True, group="coach")
+    async def _advise(self, coach: Coaching) -> None:
+        """Let the coach count while you may decide, mark the round, and then show what came of it.
+
+        It is shown only while the same question waits and the panel is open; the round is marked only if it is.
+
+        Args:
+            coach: the coach at that question.
+        """
+        sitting = self.scene.sitting
+        ask = sitting.game.waiting()
+        if coach is not self.scene.coach or ask is None:
+            return
+        if self._counting is None:
+            self._counting = asyncio.ensure_future(asyncio.to_thread(advise, ask))
+        advice = await asyncio.shield(self._counting)
+        await self.is_in_front.wait()
+        if coach is self.scene.coach and coach.shown and advice:
+            await self.keep(sitting.hint, "your question to the coach")
+        if coach is self.scene.coach and coach.shown:
+            coach.done, coach.advice = True, advice
+            self.show("right", "small")
 
     # --- the keys ----------------------------------------------------------------------------------
 
@@ -295,6 +290,7 @@ class TableScreen(Around[None]):
         key = keys.find(event.key, event.character, *self._moments())
         if event.key == "escape":
             self.scene.clear()
+            self.scene.coach.shown = False
             self.show()
         if key is None or not (fits(self.size) or key.command == "quit"):
             return
@@ -305,19 +301,21 @@ class TableScreen(Around[None]):
                 dial.turn(key.command, event.character or "")
                 self.scene.clear()
                 self.show("you", "question", "small", "keys")
-        elif key in keys.MOMENTS[keys.TABLE]:
+        elif key.command == "quit":
+            self.ask_to_leave()
+        elif key in (*keys.MOMENTS[keys.COACH], *keys.MOMENTS[keys.TABLE]):
             getattr(self, f"_{key.command}")()
         elif key.command == "export":
             self._export()
         elif key.command == "title":
-            self._another()
+            self.to_title()
         else:
             self._guard.press(event.key, partial(self._decide, key.command))
 
     def _moments(self) -> tuple[str, ...]:
         if self.scene.ask:
-            return (self.scene.ask.question, keys.TABLE)
-        return (keys.SETTLED, keys.TABLE) if self.scene.settled else (keys.TABLE,)
+            return (self.scene.ask.question, keys.COACH, keys.TABLE)
+        return (keys.SETTLED, keys.COACH, keys.TABLE) if self.scene.settled else (keys.COACH, keys.TABLE)
 
     def _decide(self, command: str) -> None:
         """Carry out a key that decides something."""
@@ -350,7 +348,7 @@ class TableScreen(Around[None]):
     def _why(self) -> None:
         """Explain one answer further back, or one payment further on; after the last, no more."""
         scene = self.scene
-        scene.refused = None
+        scene.refused, scene.notice = None, ""
         answers = len(scene.sitting.explainable) if scene.ask else 1
         most = len(ledger.payments(scene)) if scene.settled else answers
         scene.explained = (scene.explained + 1) % (most + 1)
@@ -358,13 +356,25 @@ class TableScreen(Around[None]):
             scene.notice = "Nobody has done anything yet."
         self.show()
 
-    def _odds(self) -> None:
-        if self._hints == "off":
-            self.scene.clear()
-            self.scene.notice = "Hints are off: your settings say so."
+    def _coach(self) -> None:
+        """Ask the coach about what you are asked, or hide it."""
+        scene = self.scene
+        if scene.ask and scene.coached:
+            scene.coach.shown = not scene.coach.shown
+            if scene.coach.shown and not scene.coach.done:
+                self._advise(scene.coach)
         else:
-            self.scene.odds = not self.scene.odds
+            scene.clear()
+            scene.notice = "Ask the coach when it is your turn." if scene.coached else "The coach is off: hints = off."
         self.show()
+
+    def _odds(self) -> None:
+        from .lab import LabScreen
+
+        scene, spot = self.scene, self.scene.your_spot
+        house, view = House(scene.sitting.store, scene.hints), scene.view if scene.board.round else None
+        mark = scene.sitting.hint if scene.ask else None
+        self.app.push_screen(LabScreen(house, view, spot.hand if spot else 0, mark))
 
     def _log(self) -> None:
         self.app.push_screen(LogScreen("The whole log", self.scene.names, self.scene.sitting.story.lines))
@@ -397,28 +407,9 @@ class TableScreen(Around[None]):
             title = "the round is over" if self.scene.settled else "others act"
             now = list(keys.MOMENTS[keys.SETTLED]) if self.scene.settled else []
             refusals = {}
-        screen = HelpScreen(title, now, keys.MOMENTS[keys.TABLE], refusals)
+        always = [*(keys.MOMENTS[keys.COACH] if self.scene.coached else ()), *keys.MOMENTS[keys.TABLE]]
+        screen = HelpScreen(title, now, always, refusals)
         self.app.push_screen(screen, lambda then: self._rules() if then == "rules" else None)
-
-    def _quit(self) -> None:
-        """Leave; where the game ends with that, only when you say so."""
-        if self.scene.sitting.is_kept or not self.scene.board.round:
-            self._leave()
-            return
-        what, then = "This game is not saved.", "It ends here if you leave."
-        if self.scene.sitting.waits:
-            what, then = "This game is saved no more.", "What you have played since it was is lost if you leave."
-        screen = ChoiceScreen("Leave the table?", what, then, {"y": "leave", "n": "stay"}, "n")
-        self.app.push_screen(screen, lambda key: self._leave() if key == "y" else None)
-
-    def _another(self) -> None:
-        """Leave the table for the title, where the game waits."""
-        self.scene.sitting.leave()
-        self.leave()
-
-    def _leave(self) -> None:
-        self.scene.sitting.leave()
-        self.app.exit(self.scene.sitting.parting)
 
     def _export(self) -> None:
         """Write the last round to a file, and say where."""

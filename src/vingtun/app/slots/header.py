@@ -8,7 +8,7 @@ from textual.content import Content
 
 from ...engine.receipt import short
 from ...play import words
-from ..keys import MOMENTS, TABLE
+from ..keys import COACH, MOMENTS, TABLE
 from ..paint.cells import ends, fit
 from ..panel import Panel
 from ..scene import Scene
@@ -16,9 +16,14 @@ from . import marks, side
 from .bars import WORD, kept, keys_line, keys_row
 
 
-def always() -> list[tuple[str, str]]:
-    """The keys that are good at any time, and what they do."""
-    return [(key.cap, key.label) for key in MOMENTS[TABLE] if key.command != "skip"]
+def always(*, coached: bool = True) -> list[tuple[str, str]]:
+    """The keys that are good at any time, and what they do.
+
+    Args:
+        coached: whether there is a coach at the table.
+    """
+    coach = MOMENTS[COACH] if coached else ()
+    return [(key.cap, key.label) for key in (*coach, *MOMENTS[TABLE]) if key.command != "skip"]
 
 
 def header(scene: Scene, width: int, height: int) -> Panel:
@@ -80,6 +85,6 @@ def key_bar(width: int, height: int) -> Panel:
     return Panel([keys_line(always(), width)])
 
 
-def key_caps(width: int) -> Content:
+def key_caps(width: int, *, coached: bool = True) -> Content:
     """The same keys, for a border of so many cells."""
-    return keys_row(kept(always(), width))
+    return keys_row(kept(always(coached=coached), width))

@@ -20,4 +20,4 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     """
     arrows = written(entry("less", TURN), entry("more", TURN))
     price = [(arrows, "Price")] if scene.dial and scene.question == TURN else []
-    return Panel([keys_line([*price, *always()], width)])
+    return Panel([keys_line([*price, *always(coached=scene.coached)], width)])

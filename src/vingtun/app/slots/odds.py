@@ -13,7 +13,7 @@ from ...engine.questions import PURCHASE, SALE
 from ...engine.view import OpenSpot
 from ...play import words
 from ...play.seats import YOU
-from ..keys import TABLE, entry
+from ..keys import COACH, entry
 from ..paint.cells import Block, blank, ends, pad
 from ..paint.gauges import bar, gauge
 from ..panel import Panel
@@ -40,57 +40,54 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
         width: cells inside the border.
         height: rows inside it; eight or more show every total.
     """
-    key = entry("odds", TABLE).cap
-    hidden = _muted(f"{key} hides")
-    if not scene.odds:
-        return Panel([_muted("hidden")], marks.titled("Odds"), _muted(f"{key} shows"))
+    coach = _muted(f"{entry('coach', COACH).cap} the coach" if scene.coached else "")
     if scene.question in risk.RISKS:
-        return risk.panel(scene, width, hidden)
+        return risk.panel(scene, width, coach)
     spot = scene.your_spot
     if scene.you_bank and (scene.comparing or (spot and spot.stood)):
-        return risk.settling(scene, width, hidden)
+        return risk.settling(scene, width, coach)
     if spot and spot.won is not None:
         won = marks.money(spot.won)
         settled = ends(_muted(seat.why(scene, spot, width - won.cell_length - 1)), won, width)
-        return Panel([settled, _muted("this hand is settled")], marks.titled("Your hand"), hidden)
+        return Panel([settled, _muted("this hand is settled")], marks.titled("Your hand"), coach)
     if spot and spot.stood and not scene.you_bank:
-        return _standing(scene, spot, width, hidden)
+        return _standing(scene, spot, width, coach)
     hand = scene.view.hands[spot.hand] if spot and scene.view.hands else None
     if not hand or hand.total.points > LIMIT:
-        return Panel([], marks.titled("Odds"), hidden)
+        return Panel([], marks.titled("Odds"), coach)
     if not hand.cards:
-        return _for_sale(scene, hidden) if scene.question in (SALE, PURCHASE) else _before(scene, width, hidden)
+        return _for_sale(scene, coach) if scene.question in (SALE, PURCHASE) else _before(scene, width, coach)
     ahead = outlook(scene.view, spot.hand if spot else 0)
     if len(hand.cards) == 1:
         first = hand.cards[0]
         title = f"{words.CARDS[first.pips].capitalize()} first"
         bands = _first_bands(first.pips)
-        return Panel([*_gauges(ahead, bands, width), _muted("with your second card")], marks.titled(title), hidden)
+        return Panel([*_gauges(ahead, bands, width), _muted("with your second card")], marks.titled(title), coach)
     remark, card = _muted(_remark(scene, hand)), "take a card" if scene.view.rules.options.buy_and_twist else "draw"
     heading = marks.titled(f"If you {card}")
     if height >= 8:
         rows = [*_bars(ahead, width, height - 1), *[blank(0)] * height][: height - 1]
-        return Panel([*rows, remark], heading, hidden)
-    return Panel([*_gauges(ahead, _bands(scene, hand), width), remark], heading, hidden)
+        return Panel([*rows, remark], heading, coach)
+    return Panel([*_gauges(ahead, _bands(scene, hand), width), remark], heading, coach)
 
 
-def _before(scene: Scene, width: int, hidden: Content) -> Panel:
+def _before(scene: Scene, width: int, coach: Content) -> Panel:
     """Before the first card: how often two cards are a natural."""
     chance = natural_chance(scene.view)
     often = f"once in {1 / chance:.1f} hands" if chance else "there is none"
     first = scene.view.rules.options.stake_on == "nothing"
     remark = _muted("stakes come before cards") if first else blank(0)
     rows = [_gauge("natural", chance, "$gain", width), _muted(often), blank(0), remark]
-    return Panel(rows, marks.titled("Your two cards"), hidden)
+    return Panel(rows, marks.titled("Your two cards"), coach)
 
 
-def _for_sale(scene: Scene, hidden: Content) -> Panel:
+def _for_sale(scene: Scene, coach: Content) -> Panel:
     """The bank is for sale: what it is."""
     ties = "takes all ties" if scene.view.rules.options.ties == "bank" else "pays no ties"
     rows = [_muted("plays last, knows most"), _muted(ties), _muted("moves with a natural"), blank(0)]
     if not scene.view.rules.options.bank_on_natural:
         rows[2] = blank(0)
-    return Panel(rows, marks.titled("The bank"), hidden)
+    return Panel(rows, marks.titled("The bank"), coach)
 
 
 def _remark(scene: Scene, hand: Hand) -> str:
@@ -161,15 +158,15 @@ def _bars(ahead: Outlook, width: int, rows: int) -> Iterator[Content]:
         )
 
 
-def _standing(scene: Scene, spot: OpenSpot, width: int, hidden: Content) -> Panel:
+def _standing(scene: Scene, spot: OpenSpot, width: int, coach: Content) -> Panel:
     """You have stood: what the bank's total will mean, for each of your hands that are not settled."""
     hands = [each for each in scene.board.spots[YOU] if each.won is None]
     totals = [str(scene.view.hands[each.hand].total.points) for each in hands]
     title = marks.titled(f"You stand on {words.listed(totals)}")
     if len(hands) == 1:
-        return Panel(prospects(scene, spot.hand, width), title, hidden)
+        return Panel(prospects(scene, spot.hand, width), title, coach)
     rows = [row for each, total in zip(hands, totals, strict=True) for row in _extremes(scene, each.hand, total, width)]
-    return Panel(rows, title, hidden)
+    return Panel(rows, title, coach)
 
 
 def _extremes(scene: Scene, hand: int, total: str, width: int) -> Block:

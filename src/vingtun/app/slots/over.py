@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from textwrap import wrap
+
 from textual.content import Content
 
 from ...play import words
+from ...play.decision import Decision, verdict
 from ...play.seats import YOU
+from ..dearest import MOST, LookingBack
 from ..keys import OVER, TABLE, Key, entry
-from ..paint.cards import Size
+from ..paint.cards import Size, one_line
 from ..paint.cards import cards as faces
-from ..paint.cells import Block, beside, blank, block_width, ends, fit, level
+from ..paint.cells import Block, beside, blank, block_width, ends, fit, level, pad
 from ..paint.charts import credits_area
 from ..panel import Panel
 from ..scene import Scene
 from . import marks, outcome, seat
-from .bars import WORD, keys_line
+from .bars import WORD, keys_line, written
 from .caps import NARROW
 from .window import HEIGHT, WIDTH, too_small
 
@@ -111,12 +116,57 @@ def figures(scene: Scene, width: int, height: int) -> Panel:
     return Panel(lines[:height], marks.titled("This game"), marks.line((f"seed {scene.sitting.seed}", "$muted")))
 
 
-def question(scene: Scene, width: int, height: int) -> Panel:
+def dearest(looking: LookingBack, width: int, height: int) -> Panel:
+    """Your dearest decisions, as far as they have been worked out."""
+    rows = (height + 1) // MOST
+    blocks = [[*_dear(each, width, rows - 1), blank(0)] for each in looking.dearest]
+    lines = [line for block in blocks for line in block] or _none(looking, width)
+    return Panel(lines[:height], marks.titled("Dearest decisions"), Content.styled(_how_far(looking), "$muted"))
+
+
+def _dear(decision: Decision, width: int, rows: int) -> Block:
+    """A decision: its round, the hand, its cost, what was better, and why as far as there is room."""
+    cost = marks.money(-decision.credits)
+    number = Content.styled(f"round {decision.round:,}", "$muted")
+    room = width - 10 - cost.cell_length - 1
+    first = ends(marks.line(pad(number, max(9, number.cell_length)), " ", one_line(decision.held, room)), cost, width)
+    said = marks.fitting(width, *(Content.styled(text, "$ink") for text in verdict(decision)))
+    why = [Content.styled(line, "$muted") for line in cut(decision.why, width, rows - 2)]
+    return [first, fit(said, width), *why]
+
+
+def cut(text: str, width: int, rows: int) -> list[str]:
+    """A text on so many rows at most, cut with … where it needs more."""
+    return wrap(text, width, max_lines=rows, placeholder=" …") if rows > 0 and width > 2 else []
+
+
+def _none(looking: LookingBack, width: int) -> Block:
+    """What is said where no decision was dear."""
+    if looking.wrong:
+        text = looking.wrong
+    elif not looking.is_done:
+        text = "Your decisions are being looked at."
+    elif looking.tally.all:
+        text = "None cost you anything: there was no better one."
+    else:
+        text = "There was nothing to decide."
+    return [Content.styled(line, "$muted") for line in wrap(text, width)]
+
+
+def _how_far(looking: LookingBack) -> str:
+    """How many decisions were the best; until all are looked at, how far that is."""
+    if looking.at:
+        return f"looking at round {looking.at:,} of {looking.rounds:,}"
+    tally = looking.tally
+    return f"{tally.good:,} of {tally.all:,} best" if tally.all else ""
+
+
+def question(scene: Scene, looking: LookingBack, width: int, height: int) -> Panel:
     """What now."""
     rules = scene.view.rules
     needs = rules.needed(scene.board, YOU)
     setup = scene.sitting.setup
-    found = [entry(command, OVER) for command in ("next", "export", "title")]
+    found = [entry(command, OVER) for command in ("next", "see" if looking.dearest else "export", "title")]
     long, short = (
         [marks.offered(key.cap, _label(key, setup.purse, narrow=narrow)) for key in found]
         for narrow in (width < NARROW, True)
@@ -135,23 +185,36 @@ def question(scene: Scene, width: int, height: int) -> Panel:
 def _label(key: Key, purse: int, *, narrow: bool) -> str:
     """What a key does; in a narrow window in one word."""
     if narrow:
-        return {"next": "new purse", "export": "export"}.get(key.command, key.label)
+        return {"next": "new purse", "see": "see", "export": "export"}.get(key.command, key.label)
     return f"{key.label} of {purse:,}" if key.command == "next" else key.label
 
 
-def key_bar(width: int) -> Panel:
+def key_bar(looking: LookingBack, width: int) -> Panel:
     """The keys that are good besides those of the question."""
-    found = [entry(command, OVER, TABLE) for command in ("rules", "statistics", "history", "help", "quit")]
-    return Panel([keys_line([(key.cap, key.label) for key in found], width)])
+    commands = ("statistics", "history", *["export"] * bool(looking.dearest), "rules", "help", "quit")
+    shown = [entry(command, OVER, TABLE) for command in commands]
+    return Panel([keys_line([(written(key), key.label.partition(" ")[0].title()) for key in shown], width)])
 
 
-def small(scene: Scene, width: int, height: int) -> Panel:
+def small(scene: Scene, looking: LookingBack, width: int, height: int) -> Panel:
     """The same in a small window."""
     if width < WIDTH or height < HEIGHT:
         return too_small(width, height)
     said = marks.line(("The game is over.", "bold $gold"))
     purse = Content.styled(f"{scene.sitting.purse:,} cr", "bold $ink")
     head = ends(marks.line(("VINGTUN", "bold $gold")), purse, width - 2)
-    lines = [head, said, *_reasons(scene), blank(0), Content.styled(scene.notice, "$muted")]
-    lines += [*question(scene, width - 1, 3).lines[2:], *key_bar(width - 1).lines]
+    about = scene.notice or _in_a_line(looking)
+    lines = [head, said, *_reasons(scene), *_shortly(looking, width - 2)[: height - 9], Content.styled(about, "$muted")]
+    lines += [blank(0)] * (height - 2 - len(lines))
+    lines += [*question(scene, looking, width - 1, 3).lines[2:], *key_bar(looking, width - 1).lines]
     return Panel([fit(marks.line(" ", line), width) for line in lines][:height])
+
+
+def _in_a_line(looking: LookingBack) -> str:
+    """Your decisions in a few words."""
+    return _how_far(looking) if looking.at else f"Decisions: {_how_far(looking)}" if looking.tally.all else ""
+
+
+def _shortly(looking: LookingBack, width: int) -> Block:
+    """Your dearest decisions, two lines each."""
+    return list(chain.from_iterable(_dear(each, width, 2) for each in looking.dearest))

@@ -35,7 +35,7 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     lines = [*_lines(scene, width), blank(0), blank(0), blank(0)][: max(height, 3)]
     active = bool(scene.ask) or scene.settled
     title = marks.titled(_title(scene), "bold $gold" if active else "$ink")
-    keys = key_caps(width) if scene.short else Content()
+    keys = key_caps(width, coached=scene.coached) if scene.short else Content()
     return Panel([fit(line, width) for line in lines], title, keys, active)
 
 
@@ -87,11 +87,12 @@ def _watched(scene: Scene) -> Iterator[Content]:
     said = scene.acting
     if said is None:
         yield marks.line(_what_happens(scene))
-        yield blank(0)
+        yield Content.styled(scene.notice, "$muted")
         return
     yield marks.line(f"{scene.names[said.seat]} {_doing(scene, said)}.")
     reason = scene.sitting.reason(said)
-    yield Content.styled(f"Why: {reason}" if scene.explained else f"{entry('why', TABLE).cap} tells why.", "$muted")
+    why = f"Why: {reason}" if scene.explained else f"{entry('why', TABLE).cap} tells why."
+    yield Content.styled(scene.notice or why, "$muted")
 
 
 def _whose(scene: Scene, said: Said) -> str:

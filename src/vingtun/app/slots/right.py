@@ -1,4 +1,4 @@
-"""The right column: the odds over the log while a round is played, the ledger when it is settled.
+"""The right column: the odds over the log while a round is played, or the coach; the ledger when it is settled.
 
 It is one slot, so that its boxes change in the same frame as all the others: a picture never mixes two moments.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ..panel import Panel, framed
 from ..scene import Scene
-from . import ledger, log, odds
+from . import coach, ledger, log, odds
 
 LOW, HIGH = 6, 12
 """Rows of the odds: as bands of totals, and with every total."""
@@ -25,6 +25,8 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     """
     if scene.settled:
         return Panel(framed(ledger.panel(scene, width - 4, height - 2), width, height))
+    if scene.coach.shown:
+        return Panel(framed(coach.panel(scene, width - 4, height - 2), width, height))
     upper = HIGH if width >= WIDE and height >= TALL else LOW
     lower = max(height - upper, 2)
     return Panel(

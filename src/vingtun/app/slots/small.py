@@ -14,7 +14,7 @@ from ..paint.cells import Block, blank, ends, fit, pad
 from ..paint.gauges import dial as dial_lines
 from ..panel import Panel
 from ..scene import Scene
-from . import fan, header, log, marks, question, seat, side
+from . import coach, fan, header, log, marks, question, seat, side
 from .asked import over
 from .bars import joined, keys_line
 from .window import HEIGHT, WIDTH, too_small
@@ -33,9 +33,9 @@ def panel(scene: Scene, width: int, height: int) -> Panel:
     """
     if width < WIDTH or height < HEIGHT:
         return too_small(width, height)
-    foot = [*_question(scene, width), _key_bar(width)]
+    foot = [*_question(scene, width), _key_bar(width, coached=scene.coached)]
     room = height - len(foot) - 2
-    above = [_header(scene, width), *_seats(scene, width, room), _rule(scene, width)]
+    above = [_header(scene, width), *_between(scene, width, room)]
     return Panel([fit(line, width) for line in [*above, *[blank(0)] * (room + 2 - len(above)), *foot]])
 
 
@@ -50,6 +50,13 @@ def _header(scene: Scene, width: int) -> Content:
         if left.cell_length + purse.cell_length < width:
             return ends(left, purse, width)
     return ends(marks.line(name, (where, "$muted")), purse, width)
+
+
+def _between(scene: Scene, width: int, room: int) -> Block:
+    """The seats and the last thing that happened; or the coach in the place of all but you."""
+    if scene.coach.shown:
+        return [*coach.lines(scene, width, room - 1), _seat(scene, YOU, width), coach.rule(scene, width)]
+    return [*_seats(scene, width, room), _rule(scene, width)]
 
 
 def _seats(scene: Scene, width: int, room: int) -> Block:
@@ -155,6 +162,7 @@ def _end(dial: Dial, width: int) -> Content:
     return marks.fitting(width, *(Content.styled(text, "$muted") for text in said))
 
 
-def _key_bar(width: int) -> Content:
-    wanted = ("why", "log", "rules", "help", "quit")
-    return keys_line([(key.cap, key.label) for key in keys.MOMENTS[keys.TABLE] if key.command in wanted], width)
+def _key_bar(width: int, *, coached: bool) -> Content:
+    coach = keys.MOMENTS[keys.COACH] if coached else ()
+    wanted = [key for key in (*coach, *keys.MOMENTS[keys.TABLE]) if key.command not in ("odds", "skip")]
+    return keys_line([(key.cap, key.label) for key in wanted], width)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from textwrap import wrap
+from typing import NamedTuple
 
 from textual.content import Content, Span
 
 from ...play import words
+from ...play.decision import Decision, did, to_do
 from ...play.seats import YOU
 from ..keys import STEPPING, entry
 from ..paint.cards import Size
@@ -141,8 +143,41 @@ def course(purses: list[int], width: int, height: int) -> Panel:
 # --- the step ----------------------------------------------------------------------------------------
 
 
-def step(moment: Moment, notice: str, shut: bool, width: int, height: int) -> Panel:
-    """What has happened, how far the round has come, and the keys.
+class LookedAt(NamedTuple):
+    """A decision of yours that was made after the step that is shown.
+
+    Attributes:
+        decision: the decision.
+        place: which it is of those that are shown one after another, from 1; 0 for none of them.
+        number: how many those are.
+    """
+
+    decision: Decision
+    place: int
+    number: int
+
+    @property
+    def verdict(self) -> str:
+        """What you did then, and what the coach would have said."""
+        decision = self.decision
+        return f"you {did(decision.chosen)}; {to_do(decision.best)} was better by {decision.credits:,}"
+
+    def titles(self, number: int) -> tuple[str, ...]:
+        """The same with the number of its round, in fewer and fewer words."""
+        said, decision = self.verdict, self.decision
+        short = f"{did(decision.chosen)}; better {to_do(decision.best)}, {words.money(-decision.credits)}"
+        return f"Round {number:,}: {said}", _capital(said), _capital(short)
+
+
+def _capital(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"
+
+
+def step(
+    moment: Moment, notice: str, shut: bool, width: int, height: int, looked_at: LookedAt | None = None, *,
+    more: bool = False,
+) -> Panel:  # fmt: skip
+    """What has happened, how far the round has come, and the keys; where a decision is looked at, what was better.
 
     Args:
         moment: the step.
@@ -150,21 +185,41 @@ def step(moment: Moment, notice: str, shut: bool, width: int, height: int) -> Pa
         shut: whether no other's cards may be seen.
         width: cells inside the border.
         height: rows inside it.
+        looked_at: the decision that is looked at; None for none.
+        more: whether there is a decision to go to.
     """
-    lines = [*_said(moment, notice, width), blank(0), blank(0)][:2]
     title = f"Round {moment.board.round} {'is over' if moment.settled else 'step by step'}"
     said = keys_row(kept(keys(), width - 2)) if moment.short else Content()
-    rows = [*lines, caps(moment, shut, width)]
-    return Panel([fit(line, width) for line in rows], marks.titled(title, "bold $gold"), said, active=True)
+    if looked_at and not notice:
+        titles = looked_at.titles(moment.board.round)
+        title = next((each for each in titles if len(each) <= width - 2), titles[-1])
+        said = said if moment.short or not looked_at.place else _place(looked_at)
+        lines = [Content.styled(line, "$ink") for line in _wrapped(looked_at.decision.why, width)]
+    else:
+        lines = _said(moment, notice, width)
+    rows = [*[*lines, blank(0), blank(0)][:2], caps(moment, shut, width, more=more)]
+    return Panel(
+        [fit(line, width) for line in rows], fit(marks.titled(title, "bold $gold"), width - 2), said, active=True
+    )
+
+
+def _place(looked_at: LookedAt) -> Content:
+    """Which of your dearest decisions it is."""
+    return Content.styled(f"dearest decision {looked_at.place} of {looked_at.number}", "$muted")
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """A text on two lines."""
+    return wrap(text, width, max_lines=2, placeholder=" …")
 
 
 def _said(moment: Moment, notice: str, width: int) -> Block:
     """The two lines over the keys."""
     if notice:
-        return [Content.styled(line, "$ink") for line in wrap(notice, width, max_lines=2, placeholder=" …")]
+        return [Content.styled(line, "$ink") for line in _wrapped(notice, width)]
     if moment.wrong:
         why = f"From here on it does not play as it did: {moment.wrong}."
-        return [Content.styled(line, "$loss") for line in wrap(why, width, max_lines=2, placeholder=" …")]
+        return [Content.styled(line, "$loss") for line in _wrapped(why, width)]
     if moment.settled:
         return [_outcome(moment, width), Content.styled(outcome.next_bank(moment, width), "$muted")]
     return [happened(moment, width), rail(moment, width)]
@@ -187,13 +242,17 @@ def rail(moment: Moment, width: int) -> Content:
     return marks.line(("━" * knob, "$gold"), ("●", "$gold"), ("╌" * (cells - 1 - knob), "$rail"), (figure, "$muted"))
 
 
-def caps(moment: Moment, shut: bool, width: int) -> Content:
+def caps(moment: Moment, shut: bool, width: int, *, more: bool = False) -> Content:
     """The keys that go on: each says what it comes to."""
-    after, eyes_ = _next_eyes(moment), entry("eyes", STEPPING).cap
-    long = marks.refused(eyes_, "other eyes") if shut else marks.offered(eyes_, after[0])
-    short = marks.refused(eyes_, "eyes") if shut else marks.offered(eyes_, after[1])
+    next_eyes, eyes_ = _next_eyes(moment), entry("eyes", STEPPING).cap
+    long = marks.refused(eyes_, "other eyes") if shut else marks.offered(eyes_, next_eyes[0])
+    short = marks.refused(eyes_, "eyes") if shut else marks.offered(eyes_, next_eyes[1])
     both = marks.offered(joined(entry("backward", STEPPING).cap, entry("forward", STEPPING).cap), "step")
-    return marks.row_of(width, [both, long], [both, short])
+    if not more:
+        return marks.row_of(width, [both, long], [both, short])
+    key = entry("next decision", STEPPING)
+    after = [marks.offered(key.cap, key.label), marks.offered(key.cap, "next")]
+    return marks.row_of(width, [both, long, after[0]], [both, short, after[0]], [both, short, after[1]])
 
 
 def _next_eyes(moment: Moment) -> tuple[str, str]:
@@ -212,15 +271,19 @@ def key_bar(width: int, height: int) -> Panel:
 # --- a small window ----------------------------------------------------------------------------------
 
 
-def tiny(moment: Moment, notice: str, shut: bool, width: int, height: int) -> Panel:
-    """The whole table on ten rows, and the step under it."""
+def tiny(
+    moment: Moment, notice: str, shut: bool, width: int, height: int, looked_at: LookedAt | None = None, *,
+    more: bool = False,
+) -> Panel:  # fmt: skip
+    """The whole table on ten rows, and the step under it; of a decision that is looked at, the verdict alone."""
     if width < WIDTH or height < HEIGHT:
         return too_small(width, height, waiting=False)
     table = spoken_of(small.panel(moment, width, height), moment)
     board, book = moment.board, moment.sitting.setup.book.name
     where = marks.line((f"{book} · round {board.round}", "$muted"))
     whose = "all open" if moment.eyes == OPEN else words.possessive(moment.names[YOU]) + " eyes"
-    rows = [marks.line(" ", line) for line in step(moment, notice, shut, width - 1, 3).lines]
+    said = notice or (f"{_capital(looked_at.verdict)}." if looked_at else "")
+    rows = [marks.line(" ", line) for line in step(moment, said, shut, width - 1, 3, more=more).lines]
     foot = [*rows, keys_line(keys()[1:], width)]
     top = ends(marks.line(("VINGTUN ", "bold $gold"), where), Content.styled(whose, "bold $ink"), width)
     return Panel([fit(line, width) for line in (top, *table.lines[1:-FOOT], *foot)])
