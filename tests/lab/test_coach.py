@@ -14,9 +14,11 @@ from vingtun.engine import actions as a
 from vingtun.engine import questions as q
 from vingtun.engine.actions import Ask
 from vingtun.engine.books import BOOKS
+from vingtun.engine.cards import PACK
 from vingtun.engine.hand import Hand
 from vingtun.engine.round import Round
 from vingtun.engine.rules import rules
+from vingtun.engine.view import View
 from vingtun.lab.coach import Advice, Valued, advise
 from vingtun.play.bots import bots
 from vingtun.play.game import drive, seated
@@ -170,3 +172,10 @@ def test_hands_that_are_played_as_it_says_bring_what_it_says(book: str) -> None:
     mean = sum(off) / len(off)
     error = sqrt(sum((each - mean) ** 2 for each in off) / (len(off) - 1) / len(off))
     assert abs(mean) < 4 * error
+
+
+@pytest.mark.rule("F7")
+def test_there_is_advice_when_every_card_has_been_seen() -> None:
+    [(_, ask), *_] = [each for each in asked("hoyle", "2", 20) if each[1].question == q.STAKE][:1]
+    view = View(ask.seat, ask.view.rules, ask.view.board, ask.view.hands, PACK)
+    assert advise(Ask(q.STAKE, view, 0, ask.moves)) is not None

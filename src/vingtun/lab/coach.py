@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..engine import actions as a
 from ..engine import questions as q
@@ -22,12 +23,14 @@ from .bank import BankOdds, bank_choices, challenge_choices
 from .banker import ENOUGH, Banker, banker_of
 from .beside import no_naturals
 from .cloth import Cloth
-from .counts import ACE, PIPS, TEN, Left, grown, packed, without
+from .counts import ACE, PIPS, TEN, Left, counts, grown, of_pack, packed, without
 from .exact import first_card, pair_share, split
 from .playout import play_out
 from .reading import bank_first, expected_unseen
 from .worth import Hands, Worth
 
+TOO_FEW = 8
+"""So few cards are not enough for a round."""
 PLAYED_OUT = 1_000
 """How often a round is played out where nothing else will do."""
 
@@ -140,11 +143,15 @@ def _banker(view: View, question: str, left: Left, *, at_turn: bool) -> Banker:
 
 
 def _left(view: View, question: str, hand: Hand) -> Left:
-    """The cards that the stock, the banker and the hand that is asked about may have."""
-    held = without([0] * 11, 0)
-    for card in hand.cards:
-        held[card.pips] += 1
-    return [max(0.0, have) + mine for have, mine in zip(expected_unseen(view, question), held, strict=True)]
+    """The cards that the stock, the banker and the hand that is asked about may have.
+
+    Where next to none are left that have not been seen, the discards are about to be shuffled in: all are reckoned with.
+    """
+    mine = counts(packed(hand.cards))
+    left = [max(0.0, have) for have in expected_unseen(view, question)]
+    if sum(left) < TOO_FEW:
+        return of_pack(view.board.packs)
+    return [have + held for have, held in zip(left, mine, strict=True)]
 
 
 def _turn(ask: Ask) -> Advice:
@@ -186,14 +193,21 @@ def _stake(ask: Ask) -> Advice:
 def _worth_of_a_stake(view: View, hand: Hand) -> Worth:
     """What a stake is worth, in stakes, on a first card or before it."""
     left = _left(view, q.STAKE, hand)
-    hands = Hands(Cloth(_banker(view, q.STAKE, left, at_turn=True), left))
+    banker = _banker(view, q.STAKE, left, at_turn=True)
     if hand.cards:
-        return first_card(hands, hand, _pair_share(view, hand))
+        return first_card(Hands(Cloth(banker, left)), hand, _pair_share(view, hand))
+    return _before_any_card(banker, tuple(left))
+
+
+@lru_cache(8)
+def _before_any_card(banker: Banker, left: tuple[float, ...]) -> Worth:
+    """What a stake is worth before a card is dealt, in stakes: the same in every round that begins with all cards."""
+    hands = Hands(Cloth(banker, left))
     value = wins = 0.0
     for pips in PIPS:
         chance = left[pips] / sum(left)
         if chance:
-            worth = first_card(hands, grown(hand, pips))
+            worth = first_card(hands, grown(Hand(), pips))
             value += chance * worth.value
             wins += chance * worth.wins
     return Worth(value, wins)
