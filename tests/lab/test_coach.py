@@ -176,6 +176,6 @@ def test_hands_that_are_played_as_it_says_bring_what_it_says(book: str) -> None:
 
 @pytest.mark.rule("F7")
 def test_there_is_advice_when_every_card_has_been_seen() -> None:
-    [(_, ask), *_] = [each for each in asked("hoyle", "2", 20) if each[1].question == q.STAKE][:1]
+    ask = next(ask for _, ask in asked("hoyle", "2", 20) if ask.question == q.STAKE)
     view = View(ask.seat, ask.view.rules, ask.view.board, ask.view.hands, PACK)
     assert advise(Ask(q.STAKE, view, 0, ask.moves)) is not None

@@ -145,7 +145,7 @@ def _banker(view: View, question: str, left: Left, *, at_turn: bool) -> Banker:
 def _left(view: View, question: str, hand: Hand) -> Left:
     """The cards that the stock, the banker and the hand that is asked about may have.
 
-    Where next to none are left that have not been seen, the discards are about to be shuffled in: all are reckoned with.
+    Where next to none are left that have not been seen, the discards are about to be shuffled in: all count.
     """
     mine = counts(packed(hand.cards))
     left = [max(0.0, have) for have in expected_unseen(view, question)]
