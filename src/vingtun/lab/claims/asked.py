@@ -43,7 +43,7 @@ class Asked:
         left = without(of_pack(self._rules.options.packs), multiset)
         chances = self._chances(left)
         whole = sum(chances.values())
-        return self._paid(hand, chances) / whole, self._draw(hand, multiset, left) / whole
+        return self._paid(hand, chances) / whole, self._draw(multiset, left) / whole
 
     def _chances(self, left: Left) -> Chances:
         chances: Chances = defaultdict(float)
@@ -61,14 +61,14 @@ class Asked:
             for ending, chance in chances.items()
         )
 
-    def _draw(self, hand: Hand, multiset: int, left: Left) -> float:
+    def _draw(self, multiset: int, left: Left) -> float:
         return sum(left[pips] / sum(left) * self._best(multiset + ONE[pips]) for pips in PIPS if left[pips])
 
     def _worked_out(self, multiset: int) -> float:
         """What the better choice brings, or a hand at its end."""
         hand, left = _hand(multiset), without(of_pack(self._rules.options.packs), multiset)
         stands = self._paid(hand, self._chances(left))
-        return stands if self._rules.ends(hand) else max(stands, self._draw(hand, multiset, left))
+        return stands if self._rules.ends(hand) else max(stands, self._draw(multiset, left))
 
 
 def _hand(multiset: int) -> Hand:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import comb
 
 from ...engine.books import CASSELL
 from ...engine.cards import PACK, RANKS
 from ...play.policy import Draws, Policy
 from ...play.words import listed
+from ..counts import ACE, TEN, of_pack
 from ..edge import edges, outcomes
 from ..exact import Estimate, hand_odds
 from .claim import Claim, Judged, Pair, Verdict
@@ -58,13 +60,14 @@ def _judgement() -> Judged:
             f"Flat stakes: who always stands loses {percent(-never.bots, 2)} of them (pairs are split as bots do).",
             f"By the bots' rules it is {percent(-of.bots, 2)}, by best play at every turn {percent(-of.best, 2)}.",
             "No choice at his turn makes the player the favourite: the size of the stakes does. With those of the bots "
-            f"the players' share is {percent(of.ladder, 2)}.",
+            f"the players win {percent(of.ladder, 2)} of all stakes.",
         ),
     )
 
 
 def _natural() -> Judged:
-    theirs = Fraction(3 * 15, 50 * 49 // 2)
+    pack = of_pack()
+    theirs = Fraction((pack[ACE] - 1) * (pack[TEN] - 1), comb(len(PACK) - 2, 2))
     return Judged(
         (Pair("a natural", None, A_NATURAL, f"{once_in(A_NATURAL, 1)} = {percent(A_NATURAL)}"),),
         Verdict.of(A_NATURAL < RARE),
@@ -105,13 +108,13 @@ CLAIMS = (
     Claim(
         "cassell-21", "cassell", "those who win are those who make 21",
         "The game is won by making 21 and no other number.",
-        "hands that are paid, by the bots' rules in Cassell's book, no challenge",
+        "hands that are paid, by the bots' rules, without challenges",
         _twenty_one,
     ),
     Claim(
         "cassell-judgement", "cassell", "it takes judgement as well as luck",
         "Luck has its large share, but whether to stand wants thought: an answer given without any is a bad one.",
-        "flat stakes in Cassell's book: always standing, against best play",
+        "flat stakes in Cassell's book: never drawing, and best play",
         _judgement,
     ),
     Claim(

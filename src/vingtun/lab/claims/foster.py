@@ -28,7 +28,7 @@ def _seventeen() -> Judged:
         ("ties taken", taken, BANK_DRAWS, "the bank takes ties and draws to 17"),
         ("16, ties void", FOSTER.options, STOPS_AT_16, "ties are void and the bank stops at 16"),
         ("16, ties taken", taken, STOPS_AT_16, "the bank stops at 16 and takes ties"),
-        ("Hoyle's book", HOYLE.options, BANK_DRAWS, "any 21 is double, ties are void, the bank draws to 17"),
+        ("Hoyle's book", HOYLE.options, BANK_DRAWS, "any 21 is double, ties are void and the bank draws to 17"),
     )
     found = [(label, stands_from(options, bank), why) for label, options, bank, why in tried]
     right = [why for _, best, why in found if best == SAYS]
@@ -36,8 +36,7 @@ def _seventeen() -> Judged:
         tuple(Pair(label, SAYS, best, f"stand from {best}", f"stand from {SAYS}") for label, best, _ in found[:2]),
         Verdict.of(own == SAYS, condition=bool(right)),
         f"stand at {own}",
-        "So" if own == SAYS else f"Only if {'; or if '.join(right)}. Else stand from {own}, "
-        f"and from {found[1][1]} where ties are taken.",
+        f"Stand from {own}." if own == SAYS or not right else f"Only if {'; or if '.join(right)}.",
         (
             *(f"On {points}: stand {stakes(of['stand'])}, draw {stakes(of['draw'])} stakes, in his own book."
               for points in range(13, 18) for of in [worth(points, FOSTER.options)]),
@@ -117,7 +116,7 @@ CLAIMS = (
     Claim(
         "foster-17", "foster", "stand on 17, draw on 16",
         "A player with 16 should take a card, and with 17 no more.",
-        "hard totals of two cards in Foster's own book; the bank draws to 17",
+        "hard totals of two cards, in Foster's book and in others",
         _seventeen,
     ),
     Claim(

@@ -11,7 +11,7 @@ from ..exact import hand_odds
 from . import counting
 from .claim import Claim, Judged, Pair, Verdict
 from .counting import A_NATURAL, NATURALS, TWO, Hand2, none_of, of_total, over, over_on, worth
-from .figures import odds, once_in, percent, stakes
+from .figures import about, odds, once_in, percent, stakes
 from .tenure import leaves
 
 SEVEN_TO_SIX = Fraction(7, 13)
@@ -96,13 +96,13 @@ def _two_cards() -> Judged:
 
 def _naturals() -> Judged:
     figures = (("two play", 2, Fraction(1, 7), "once in 7"), ("four play", 4, Fraction(2, 7), "twice in 7"))
-    fits = round(SEVENTH / A_NATURAL)
+    fits = round(figures[0][2] / A_NATURAL)
     return Judged(
         tuple(
             Pair(label, printed, hands * A_NATURAL, f"{once_in(hands * A_NATURAL)} = {percent(hands * A_NATURAL)}",
                  f"{said} = {percent(printed)}") for label, hands, printed, said in figures
         ),
-        Verdict.of(all(abs(hands * A_NATURAL / printed - 1) < ABOUT for _, hands, printed, _ in figures)),
+        Verdict.of(all(about(printed, hands * A_NATURAL) for _, hands, printed, _ in figures)),
         once_in(2 * A_NATURAL, 1),
         f"A natural comes once in {float(1 / A_NATURAL):.1f} hands: the printed figure fits {fits} hands, not two.",
         (
@@ -114,11 +114,6 @@ def _naturals() -> Judged:
             f"With {fits} hands it is {once_in(fits * A_NATURAL)}.",
         ),
     )  # fmt: skip
-
-
-SEVENTH = Fraction(1, 7)
-ABOUT = Fraction(1, 20)
-"""How far from the printed figure an exact one may be that is still called so, as a share of it."""
 
 
 def _deal() -> Judged:
@@ -195,7 +190,7 @@ CLAIMS = (
     Claim(
         "hoyle-stand-15", "hoyle", "on 15 it is not always right to stand",
         "Although a card would rather go over, a cautious player should not make it a habit to stand on 15.",
-        "two cards, hard 15, in Hoyle's own book; a bank that draws to 17",
+        "two cards, hard 15, in Hoyle's book, a bank that draws to 17",
         _stand_on_fifteen,
     ),
     Claim(
@@ -212,20 +207,20 @@ CLAIMS = (
     ),
     Claim(
         "hoyle-deal", "hoyle", "to hold the deal is an advantage",
-        "Whoever deals has the better of it, so lots are drawn for who begins.",
-        "what the bank wins of flat stakes in Hoyle's own book, four seats",
+        "Whoever deals has the better of it, so that chance must say who begins.",
+        "what the bank wins of flat stakes in Hoyle's book, four seats",
         _deal,
     ),
     Claim(
         "hoyle-stays", "hoyle", "the deal often stays long with one player",
         "The same player may keep the deal for a long while.",
-        "rounds until a player has a natural and the dealer none, whole packs",
+        "rounds until a natural takes it, each from a whole pack",
         _stays, quick=True,
     ),
     Claim(
         "hoyle-odds", "hoyle", "nothing counts but the odds of going over",
         "All that there is to reckon is how many cards, on average, would keep within 21 and how many would not.",
-        "drawing while less than half of the cards go over, against best play",
+        "drawing at even odds or better, and best play, Hoyle's book",
         _only_the_odds,
     ),
 )  # fmt: skip

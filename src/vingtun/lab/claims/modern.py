@@ -11,22 +11,24 @@ from ...engine.books import MODERN
 from ...engine.cards import PACK
 from ...engine.hand import LIMIT
 from ...play.policy import PRINTED, Policy
+from ..counts import ACE, TEN, of_pack
 from ..edge import edges, outcomes
 from ..exact import hand_odds
 from ..players import CLASSES, class_of
 from . import counting
 from .claim import Claim, Judged, Pair, Verdict
 from .counting import A_NATURAL, HARD, Hand2, none_of, of_total, over, worth
-from .figures import once_in, percent, stakes
-from .hoyle import ABOUT, SEVENTH
+from .figures import about, once_in, percent, signed, stakes
 from .tenure import begun, not_yet, rounds
 
 SEATS = 4
 """How many sit at the table of which the book speaks."""
+SEVENTH, QUARTER = Fraction(1, 7), Fraction(1, 4)
+"""How often it says that there is a natural, and that a seat holds the bank."""
 PRINTED_EDGE = 0.001
 """What it says the players win of all stakes."""
 LADDERS = (Policy(ace=1, ten=1), Policy(ace=2, ten=2), Policy(ace=3, ten=3), PRINTED, Policy(ace=5, ten=5))
-"""Several ways to stake more on an ace and on a ten-card."""
+"""Several ways to stake by the first card."""
 ROUNDS = 200
 """The rounds through which the bank is followed."""
 
@@ -36,13 +38,13 @@ def _naturals() -> Judged:
     chance = 1 - none_of(players)
     return Judged(
         (Pair("a round", SEVENTH, chance, f"{once_in(chance)} = {percent(chance)}", f"1 in 7 = {percent(SEVENTH)}"),),
-        Verdict.of(abs(chance / float(SEVENTH) - 1) < ABOUT),
+        Verdict.of(about(SEVENTH, chance)),
         once_in(chance),
-        f"A round in which one of three players has a natural comes once in {1 / chance:.2f}.",
+        f"A round with a natural among three players, one or more, comes once in {1 / chance:.2f}.",
         (
-            f"A hand is a natural {once_in(A_NATURAL)} times.",
-            f"None of {players} hands is one in {percent(none_of(players), 2)} of rounds, counted card by card.",
-            f"So one or more is in {percent(chance, 2)}: {once_in(chance)}.",
+            f"One hand in {float(1 / A_NATURAL):.2f} is a natural.",
+            f"In {percent(none_of(players), 2)} of rounds none of {players} hands is, counted card by card.",
+            f"In the other {percent(chance, 2)} there is at least one: {once_in(chance)}.",
             f"Counting two in a round as two, naturals come once in {float(1 / (players * A_NATURAL)):.3f} rounds.",
         ),
     )
@@ -75,16 +77,17 @@ def _even() -> Judged:
     of = edges(MODERN.options)
     first = of.first_card
     return Judged(
-        (Pair("to players", PRINTED_EDGE, of.ladder, f"{percent(of.ladder, 3)} of all stakes",
-              f"{percent(PRINTED_EDGE)} of all stakes"),),
+        (Pair("to players", PRINTED_EDGE, of.ladder, f"{signed(of.ladder)} of all stakes",
+              f"{signed(PRINTED_EDGE, 1)} of all stakes"),),
         Verdict.of(round(100 * of.ladder, 1) == 100 * PRINTED_EDGE),
-        percent(of.ladder, 3),
-        f"By the bots' rules and stakes the players win {percent(of.ladder, 3)} of all stakes.",
+        signed(of.ladder),
+        f"By the bots' rules and stakes the players' share is {signed(of.ladder)} of all that is staked.",
         (
             f"A stake on an ace brings {stakes(first['ace'], 4)} of itself, on a ten-card {stakes(first['ten'], 4)}, "
-            f"on another card {stakes(first['other'], 4)}; of 52 first cards 4 are aces and 16 ten-cards.",
-            *(f"{policy.ace:g} units on an ace and {policy.ten:g} on a ten-card: {percent(_ladder(first, policy), 3)}."
-              for policy in LADDERS),
+            f"on another card {stakes(first['other'], 4)}; of {len(PACK)} first cards {of_pack()[ACE]} are "
+            f"aces and {of_pack()[TEN]} ten-cards.",
+            *(f"Staking {policy.ace:g} on an ace, {policy.ten:g} on a ten-card and 1 on others: "
+              f"{signed(_ladder(first, policy))}." for policy in LADDERS),
             "It is the stakes that make the bank even, not the drawing.",
         ),
     )  # fmt: skip
@@ -103,8 +106,8 @@ def _quarter() -> Judged:
     tenure = [sum(chance for (_, number), chance in course[-1].items() if number == each)
               for each in range(1, MODERN.options.bank_rounds + 1)]  # fmt: skip
     return Judged(
-        (Pair("your seat", Fraction(1, 4), held, f"{percent(held, 2)} of rounds", "about 25 %"),),
-        Verdict.of(abs(held * SEATS - 1) < ABOUT),
+        (Pair("your seat", QUARTER, held, f"{percent(held, 2)} of rounds", "about 25 %"),),
+        Verdict.of(about(QUARTER, held)),
         percent(held),
         "Every seat keeps the same rules, so each of the four has the bank equally often.",
         (
@@ -119,7 +122,8 @@ def _quarter() -> Judged:
 def _first_card() -> Judged:
     first = edges(MODERN.options).first_card
     labels = {"ace": "an ace", "ten": "a ten-card", "other": "any other"}
-    natural = {"ace": Fraction(16, 51), "ten": Fraction(4, 51)}
+    pack, others = of_pack(), len(PACK) - 1
+    natural = {"ace": Fraction(pack[TEN], others), "ten": Fraction(pack[ACE], others)}
     return Judged(
         tuple(Pair(label, None, first[card], f"{stakes(first[card])} stakes") for card, label in labels.items()),
         Verdict.of(first["ace"] > 0 and first["ten"] > 0 > first["other"]),
@@ -155,7 +159,7 @@ def _bust_chance() -> Judged:
             f"Hands of two cards from hard {HARD[0]} on, your own two out, a bank that draws to 17.",
             *(f"{name}: {percent(share, 0)} bust, {'draw' if draws else 'stand'}." for name, share, draws in at_edge),
             f"No hand stands below {percent(stand, 0)} and none draws above {percent(draw, 0)}. Half is not the limit: "
-            "ties are the bank's, but a bust is never paid.",
+            "whoever stands is paid when the bank goes over.",
         ),
     )  # fmt: skip
 
@@ -166,7 +170,7 @@ def _sooner() -> Judged:
     longest = (SEATS - 1) * MODERN.options.bank_rounds
     mean = sum(waiting)
     return Judged(
-        tuple(Pair(f"{rounds} rounds", 1 if rounds > longest else None, 1 - waiting[rounds],
+        tuple(Pair(f"{rounds} rounds", None, 1 - waiting[rounds],
                    f"{percent(1 - waiting[rounds])} have had it") for rounds in after),
         Verdict.of(waiting[-1] < CERTAIN),
         f"{mean:.1f} rounds",
@@ -176,11 +180,13 @@ def _sooner() -> Judged:
             "but a natural of another may carry it past you.",
             *(f"After {rounds} rounds it has been yours in {percent(1 - waiting[rounds], 2)} of games."
               for rounds in after),
-            f"That it has not come in {ROUNDS - 1} rounds happens once in {1 / waiting[-1]:,.0f} games.",
+            f"After {LONG} rounds one game in {1 / waiting[LONG]:,.0f} still waits.",
         ),
     )  # fmt: skip
 
 
+LONG = 60
+"""So many rounds are a long wait."""
 CERTAIN = 1e-6
 """What is less likely than this is not waited for."""
 
@@ -195,13 +201,13 @@ CLAIMS = (
     Claim(
         "today-ties", "modern", "ties make the bank worth holding",
         "An equal total is the banker's, and it is for this that one wants the bank.",
-        "flat stakes by the bots' rules, ties to the bank and ties void",
+        "flat stakes by the bots' rules, ties taken and ties void",
         _ties,
     ),
     Claim(
         "today-even", "modern", "the bank is even: 0.1 % to the players",
         "In the long run neither side has the better of it; the players won one stake in a thousand.",
-        "the players' share of all stakes, by the bots' rules and stakes",
+        "the players' share of stakes, by the bots' rules and stakes",
         _even,
     ),
     Claim(
@@ -211,19 +217,19 @@ CLAIMS = (
         _quarter, quick=True,
     ),
     Claim(
-        "today-first-card", "modern", "stake more on an ace or a ten-card",
-        "Good hands begin with an ace or a ten-card: it is on these that more should be staked.",
+        "today-first-card", "modern", "aces and ten-cards deserve larger stakes",
+        "Good hands begin with aces and ten-cards: it is these that deserve the larger stakes.",
         "what a stake on each first card is worth, by the bots' rules",
         _first_card,
     ),
     Claim(
         "today-bust-chance", "modern", "let the bust chance tell you what to do",
-        "How often one more card would be too many is told at every turn, and ought to be used.",
-        "whether one bust chance divides the hands to draw from those to stand on",
+        "At every turn you are told how likely a card takes you over, and ought to make use of it.",
+        "whether one bust chance divides the hands to draw and to stand",
         _bust_chance,
     ),
     Claim(
-        "today-sooner", "modern", "sooner or later the bank comes to you",
+        "today-sooner", "modern", "the bank is bound to reach you one day",
         "Nobody has to wait for ever: one day the bank is yours.",
         "rounds until you hold it, four seats, another holding it now",
         _sooner, quick=True,

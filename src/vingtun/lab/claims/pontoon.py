@@ -64,7 +64,7 @@ def _buying() -> Judged:
               if (is_soft, points) in {(False, hard), (False, hard - 1), (True, soft), (True, soft - 1)}),
             f"On {hard + 1} buying costs {stakes(of['buy'])} and twisting {stakes(of['twist'])}: the card is "
             "the same, and twice as much is at risk.",
-            "That it lies face down is worth nothing against a bank with a fixed rule: what is bought is a larger stake.",
+            "Face down is worth nothing against a bank with a fixed rule: what is bought is a larger stake.",
         ),
     )  # fmt: skip
 
@@ -73,7 +73,7 @@ CLAIMS = (
     Claim(
         "pontoon-banker", "pontoon", "the odds are heavily the banker's",
         "Chance decides, and it leans strongly to the side of the bank.",
-        "what the bank wins of flat stakes in the Pontoon book, four seats",
+        "what the bank wins of flat stakes in Pontoon, four seats",
         _banker,
     ),
     Claim(
