@@ -2,7 +2,9 @@
 
 import asyncio
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,7 +13,9 @@ from tests.app.page_check import LEFT, opened, shown, told
 from tests.app.paint_check import assert_single_cells, drawn, text
 from tests.store.rows import Row, rounds, stored
 
+from vingtun.app.expectations import NATURAL, OTHERS, Expectation, expectation, together
 from vingtun.app.paint import charts
+from vingtun.app.screens import statistics as screens
 from vingtun.app.screens.statistics import StatisticsScreen
 from vingtun.app.slots import statistics as slots
 from vingtun.app.slots import statistics_small, statistics_tables
@@ -19,7 +23,7 @@ from vingtun.app.slots.statistics_shown import Shown
 from vingtun.engine.books import BOOKS
 from vingtun.play.words import money
 from vingtun.store import statistics_words as said
-from vingtun.store.statistics import Overview, Statistics, overview, statistics
+from vingtun.store.statistics import ENDS, Overview, Statistics, overview, statistics
 
 FIVE = tuple(BOOKS)
 MIXED = rounds(21, 214, FIVE[:4], games=8)
@@ -30,6 +34,37 @@ MANY = rounds(23, 100_000, (*FIVE, "macau", "baccara", "banker and player"), gam
 STORES = {"none": [], "one": MIXED[:1], "few": FEW, "mixed": MIXED, "large": LARGE, "huge": HUGE, "many": MANY}
 SIZES = [(80, 23), (80, 24), (100, 30), (110, 36), (120, 40), (200, 60), (40, 10), (60, 22), (79, 24)]
 SEEN: dict[str, Shown] = {}
+
+
+class Waiting:
+    """Odds that are never counted to their end.
+
+    Attributes:
+        made: what has been asked for, the latest last.
+    """
+
+    made: list["Waiting"]
+
+    def __init__(self, calls: list[Any], tell: Callable[[Any], object]) -> None:
+        self.wanted, self.tell, self.stopped = [arguments[0] for _, arguments in calls], tell, False
+        self.made.append(self)
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+@pytest.fixture(autouse=True)
+def counting(monkeypatch: pytest.MonkeyPatch) -> list[Waiting]:
+    """No odds are known, and those that are asked for come when the test says so."""
+    monkeypatch.setattr(screens, "KNOWN", {})
+    monkeypatch.setattr(screens, "Apart", Waiting)
+    monkeypatch.setattr(Waiting, "made", [], raising=False)
+    return Waiting.made
+
+
+def made_up(edge: float, **ends: float) -> Expectation:
+    """Odds by which all hands end in few ways."""
+    return Expectation({**dict.fromkeys(ENDS, 0.0), **ends}, edge)
 
 
 def seen(of: str, game: int = 1) -> Shown:
@@ -82,7 +117,9 @@ def test_every_figure_on_the_screen_is_what_the_rows_come_to(size: tuple[int, in
         assert figures(lines, f"worst{long}") == [money(min(row.net for row in part)) for part in (player, bank)]
         assert figures(lines, "held the bank")[:3] == [str(len(bank)), "of", str(len(rows))]
         assert figures(lines, "longest bank")[0] == str(max(row.tenure for row in bank))
-        assert figures(lines, "naturals")[0] == str(sum(row.natural for row in rows))
+        naturals = figures(lines, "naturals")
+        assert naturals[0] == str(sum(row.natural for row in rows))
+        assert naturals[-1] == f"{NATURAL * len(rows):.1f})"
         border = next(line for line in lines if "highest" in line)
         assert f"highest {money(max(0, *total))} · lowest {money(min(0, *total))}" in border
         assert f"{len(rows)} rounds in 8 games" in border
@@ -98,7 +135,7 @@ def test_hands_in_percent_and_how_many() -> None:
     assert panel.title.plain == f"How your {len(hands)} hands ended"
     told = {line[2:20].strip(): re.sub("[━╸]", " ", line[20:]).split() for line in lines if line.strip()}
     busts = hands.count("bust")
-    assert told["bust"] == [str(busts), f"{100 * busts / len(hands):.0f}"]
+    assert told["bust"] == [str(busts), f"{100 * busts / len(hands):.0f}", "–"]
     assert told["bank went bust"][0] == str(hands.count("bank bust"))
     assert sum(int(cells[0]) for label, cells in told.items() if label in said.SAID.values()) == len(hands)
     assert lines[-1].startswith("+ you were paid   − you paid   = nobody")
@@ -107,10 +144,10 @@ def test_hands_in_percent_and_how_many() -> None:
 def test_where_there_is_no_room_the_rarest_ways_are_joined_and_none_is_lost() -> None:
     total = seen("mixed").figures.all_hands
     for height in range(11, 20):
-        lines = [line.plain for line in slots.hands(seen("mixed"), 41, height).lines]
+        lines = [line.plain for line in slots.hands(seen("mixed"), 56, height).lines]
         assert len(lines) <= height
         counts = [
-            int(re.sub("[━╸]", " ", line[20:]).split()[0]) for line in lines[1:] if line[36:].strip()[:1].isdigit()
+            int(re.sub("[━╸]", " ", line[20:]).split()[0]) for line in lines[1:] if line[40:].strip()[:1].isdigit()
         ]
         assert sum(counts) == total
 
@@ -120,7 +157,7 @@ def test_sums_agree_across_the_boxes() -> None:
         async with opened(screen(), 120, 40) as pilot:
             lines = shown(pilot)
         books = {name: figures(lines, name) for name in [*(book.name for book in BOOKS.values()), "all"]}
-        assert books["Pontoon"] == ["–", "–", "–"]
+        assert books["Pontoon"] == ["–", "–", "–", "–"]
         known = [cells for name, cells in books.items() if name not in ("all", "Pontoon")]
         rounds_, nets = books["all"][0], books["all"][1]
         assert int(rounds_) == sum(int(cells[0]) for cells in known)
@@ -137,6 +174,84 @@ def test_sums_agree_across_the_boxes() -> None:
 
 def credits_of(text: str) -> int:
     return int(text.replace(",", "").replace("−", "-"))
+
+
+# --- the odds --------------------------------------------------------------------------------------
+
+
+def test_the_odds_stand_beside_how_hands_ended() -> None:
+    modern, hoyle = (BOOKS[book].options for book in ("modern", "hoyle"))
+    known = {modern: made_up(0.001, bust=0.75, tie=0.25), hoyle: made_up(-0.054, bust=0.5, void=0.5)}
+    shown_ = replace(seen("mixed").turned(1), known=known)
+    for width in (41, 56):
+        panel = slots.hands(shown_, width, 12)
+        told = {line.plain[2:20].strip(): line.plain.split()[-1] for line in panel.lines}
+        assert told["bust"] == "75.0"
+        assert told["tie, the bank's"] == "25.0"
+        assert told["beat the bank"] == "0.0"
+        assert panel.subtitle.plain == "odds: exact, for the bots' rules"
+        assert panel.lines[0].plain.split()[-2:] == ["%", "odds"]
+    assert replace(shown_, book=None).expected == {}  # those of other books are not known
+    both = replace(shown_, book=None, past=Overview(seen("mixed").past.all, {
+        book: seen("mixed").past.books[book] for book in ("modern", "hoyle")
+    }))  # fmt: skip
+    hands = [both.of(book).all_hands for book in ("modern", "hoyle")]
+    assert both.expected["bust"] == pytest.approx((0.75 * hands[0] + 0.5 * hands[1]) / sum(hands))
+    game = replace(shown_, this_game=True, options=hoyle)
+    assert game.expected["bust"] == 0.5
+    assert replace(game, options=None).expected == {}
+
+
+def test_where_ways_are_told_together_so_are_their_odds() -> None:
+    known = {BOOKS["modern"].options: made_up(0.0, three_sevens=0.25, other_won=0.25, refused=0.5)}
+    shown_ = replace(seen("mixed").turned(1), known=known)
+    told = {"other_won": 1, "three_sevens": 1}
+    assert slots._joined(shown_.expected, "other_won", told) == 0.25
+    assert slots._joined(shown_.expected, "other_won", {"other_won": 2}) == 0.5
+    assert slots._joined(shown_.expected, "other_lost", {"other_lost": 2}) == 0.5
+
+
+def test_each_book_that_was_played_has_its_odds_as_soon_as_they_are_counted(counting: list[Waiting]) -> None:
+    async def look() -> None:
+        async with opened(screen(), 120, 40) as pilot:
+            [asked] = counting
+            assert asked.wanted == [BOOKS[book].options for book in FIVE[:4]]
+            assert figures(shown(pilot), "Modern")[-1] == "–"
+            asked.tell((BOOKS["modern"].options, made_up(0.0008, bust=1.0)))
+            asked.tell((BOOKS["hoyle"].options, made_up(-0.0537, bust=1.0)))
+            await pilot.pause()
+            assert figures(shown(pilot), "Modern")[-2:] == ["+0.1", "%"]
+            assert figures(shown(pilot), "Hoyle")[-2:] == ["−5.4", "%"]
+            assert figures(shown(pilot), "Foster")[-1] == "–"
+            await pilot.press("right")
+            assert figures(shown(pilot), "− bust")[-1] == "100.0"
+            await pilot.press("q")
+            await pilot.pause()
+            assert asked.stopped
+        async with opened(screen("none")):
+            assert len(counting) == 1
+
+    asyncio.run(look())
+
+
+def test_what_is_to_be_expected_is_what_is_known_of_the_modern_book() -> None:
+    modern = expectation(BOOKS["modern"].options)
+    shares = {end: round(100 * share, 2) for end, share in modern.ends.items() if share}
+    assert shares == {"natural": 4.65, "higher": 16.51, "bank_bust": 21.07, "void": 0.18, "lower": 24.53,
+                      "tie": 8.6, "bust": 19.81, "bank_natural": 4.65}  # fmt: skip
+    assert f"{100 * modern.edge:+.3f}" == "+0.083"
+    assert f"{214 * NATURAL:.1f}" == "10.3"
+    assert together([]) == {}
+
+
+@pytest.mark.rule("H8", "C4")
+def test_another_players_natural_and_a_challenge_end_hands_too() -> None:
+    hoyle = expectation(BOOKS["hoyle"].options).ends
+    assert sum(hoyle.values()) == pytest.approx(1)
+    assert 0.08 < hoyle[OTHERS] < 0.10
+    cassell = expectation(BOOKS["cassell"].options).ends
+    assert sum(cassell.values()) == pytest.approx(1)
+    assert cassell["lower"] > 0.3  # the challenged among them
 
 
 # --- books, this game, nothing ---------------------------------------------------------------------

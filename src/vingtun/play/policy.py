@@ -1,4 +1,4 @@
-"""Policies: the fixed rules by which a seat draws, stakes and holds the bank; the bots' printed ones, and others (M20)."""
+"""Policies: the fixed rules by which a seat draws, stakes and holds the bank; the bots' printed ones, and others."""
 
 from __future__ import annotations
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Key, Resize
 
+from ...engine.options import Options
+from ...store import games
 from ...store import statistics as query
 from ...store.database import Store, StoreError, saying
 from ...store.statistics import Overview, Statistics
 from .. import keys
+from ..apart import ENDED, Apart
+from ..expectations import Expectation, expectation
 from ..panel import Panel
 from ..slots import statistics, statistics_small, statistics_tables
 from ..slots.statistics_shown import Shown
@@ -22,6 +29,9 @@ from .front import Front
 from .help import HelpScreen
 
 Painter = Callable[[Shown, int, int], Panel]
+
+KNOWN: dict[Options, Expectation] = {}
+"""What has been counted since the program began."""
 
 
 def statistics_of(store: Store, game: int | None) -> StatisticsScreen | ChoiceScreen:
@@ -34,9 +44,16 @@ def statistics_of(store: Store, game: int | None) -> StatisticsScreen | ChoiceSc
     try:
         with saying(store.path):
             this = None if game is None else query.statistics(store.connection, game=game)
-            return StatisticsScreen(query.overview(store.connection), this)
+            return StatisticsScreen(query.overview(store.connection), this, _options(store, game))
     except StoreError as error:
         return ChoiceScreen("Not to be read", str(error), "", {"enter": "back"}, "enter")
+
+
+def _options(store: Store, game: int | None) -> Options | None:
+    """What a game is played by; None where that cannot be read."""
+    with suppress(StoreError):
+        return None if game is None else games.game(store, game).options
+    return None
 
 
 class StatisticsScreen(Front[str]):
@@ -45,6 +62,7 @@ class StatisticsScreen(Front[str]):
     Args:
         past: all that was ever played.
         game: what the rounds of this game came to; None where there is no game.
+        options: what this game is played by; None where there is no game.
 
     Attributes:
         shown: what is shown of it.
@@ -52,9 +70,10 @@ class StatisticsScreen(Front[str]):
 
     CSS_PATH = "statistics.tcss"
 
-    def __init__(self, past: Overview, game: Statistics | None = None) -> None:
+    def __init__(self, past: Overview, game: Statistics | None = None, options: Options | None = None) -> None:
         super().__init__()
-        self.shown = Shown(past, game)
+        self.shown = Shown(past, game, options=options, known=KNOWN)
+        self._counting: Apart | None = None
 
     def compose(self) -> ComposeResult:
         """The slots, from top to bottom; the smallest windows have one of their own."""
@@ -76,6 +95,30 @@ class StatisticsScreen(Front[str]):
 
     def _slot(self, name: str, painter: Painter) -> Slot:
         return Slot(lambda width, height: painter(self.shown, width, height), id=name)
+
+    def on_mount(self) -> None:
+        """Have the odds counted that are not known yet, in a process of its own."""
+        if missing := [options for options in self.shown.wanted if options not in KNOWN]:
+            loop = asyncio.get_running_loop()
+
+            def tell(found: Any) -> None:
+                with suppress(RuntimeError):  # the program has ended
+                    loop.call_soon_threadsafe(lambda: self._take(found))
+
+            self._counting = Apart([(_counted, (options,)) for options in missing], tell)
+
+    def on_unmount(self) -> None:
+        """However it is left, nothing goes on."""
+        if self._counting:
+            self._counting.stop()
+
+    def _take(self, found: Any) -> None:
+        """The odds of one more table are known."""
+        if found is not ENDED:
+            options, expected = found
+            KNOWN[options] = expected
+            if self.is_attached:
+                self._show(self.shown)
 
     def on_resize(self, event: Resize) -> None:
         """Choose the layout for the window."""
@@ -110,3 +153,8 @@ class StatisticsScreen(Front[str]):
         *these, help_, back = keys.MOMENTS[keys.STATISTICS]
         now = [key for key in these if self.shown.game or key.command != "this game"]
         self.app.push_screen(HelpScreen("the statistics", now, (help_, back), {}, statistics.SIGNS))
+
+
+def _counted(options: Options) -> tuple[Options, Expectation]:
+    """The odds of a table, with what it plays by."""
+    return options, expectation(options)

@@ -145,6 +145,8 @@ class TitleScreen(Front[None]):
             self._choose()
         elif command == "rules":
             self.app.push_screen(RulesScreen(self.setup.options, self.setup.book.id))
+        elif command == "odds":
+            self._lab()
         elif command == "history":
             self._history()
         elif command == "statistics":
@@ -154,6 +156,11 @@ class TitleScreen(Front[None]):
             self.app.push_screen(screen, lambda then: self._do("rules") if then == "rules" else None)
         elif command == "quit":
             self.app.exit()
+
+    def _lab(self) -> None:
+        from .lab import LabScreen
+
+        self.app.push_screen(LabScreen(self._house))
 
     def _choose(self) -> None:
         """Choose a table; what was chosen is there again the next time."""

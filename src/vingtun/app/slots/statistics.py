@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from textual.content import Content
@@ -24,6 +25,7 @@ LABEL: Final = 20
 SIGNS: Final = Signs(
     "Reading the figures",
     (
+        (Content.styled("odds", "$muted"), ink("exactly, for players and banks by the bots' printed rules")),
         (Content.styled("+5.8", "bold $gain"), ink("won, in credits")),
         (Content.styled("−5.8", "bold $loss"), ink("lost")),
         (Content.styled("+ − =", "$muted"), ink("hands that were paid, that paid, and with nobody paying")),
@@ -88,37 +90,64 @@ def _message(text: str, width: int, height: int) -> Block:
 
 
 def hands(shown: Shown, width: int, height: int) -> Panel:
-    """How the hands ended that were played against the bank: each way with its bar, how many, and in percent."""
+    """How the hands ended that were played against the bank: each way with its bar, in percent, and by the odds."""
     figures = shown.figures
-    told = said.ends(figures.hands, height - 1)
-    heads = [Content.styled(text, "$muted") for text in ("hands", "%")]
+    told, expected = said.ends(figures.hands, height - 1), shown.expected
+    heads = [Content.styled(text, "$muted") for text, _ in _columns(width)]
     lines = [_hand(blank(0), blank(0), heads, width)]
-    lines += [_ended(end, number, max(told.values()), figures.all_hands, width) for end, number in told.items()]
+    for end, number in told.items():
+        odds = _joined(expected, end, told) if expected else None
+        lines.append(_ended(end, (number, max(told.values()), figures.all_hands), odds, width))
     if len(lines) + 2 <= height:
         legend = f"{said.PAID} you were paid   {said.PAYS} you paid" + f"   {said.VOID} nobody" * ("void" in told)
         lines += [*[blank(0)] * (height - len(lines) - 1), Content.styled(legend, "$muted")]
     title = f"How your {words.count(figures.all_hands, 'hand')} ended" if figures.all_hands else "How your hands end"
-    return Panel(lines[:height], marks.titled(title), Content.styled(said.chance(figures), "$muted"))
+    exact = "odds: exact, for the bots' rules" if expected else ""
+    return Panel(lines[:height], marks.titled(title), Content.styled(said.chance(figures) or exact, "$muted"))
 
 
-def _ended(end: str, number: int, most: int, total: int, width: int) -> Content:
-    """One way in which hands ended, and how many of them all did; where it was the most, its bar is full."""
+def _joined(expected: Mapping[str, float], end: str, told: Mapping[str, int]) -> float:
+    """What the odds say of a way in which hands ended, with the ways that are told together with it."""
+    joined = [end]
+    if end in said.JOINED.values():
+        joined += [other for other in expected if other not in told and said.JOINED.get(said.sign(other)) == end]
+    return sum(expected[each] for each in joined)
+
+
+def _ended(end: str, hands: tuple[int, int, int], odds: float | None, width: int) -> Content:
+    """One way in which hands ended.
+
+    Args:
+        end: which.
+        hands: how many did, how many in the commonest way, whose bar is full, and how many there are.
+        odds: how many do by the odds, 0 to 1; None where that is not known.
+        width: cells of the line.
+    """
+    number, most, total = hands
     sign = said.sign(end)
     style = {said.PAID: "$gain", said.PAYS: "$loss"}.get(sign, "$area")
     cells = [
         Content.styled(f"{number:,}" if total else said.NONE, "$ink"),
         Content.styled(said.percent(number / total if total else None), "bold $ink"),
+        Content.styled(said.percent(odds, 1), "$muted"),
     ]
-    shape = bar(number / max(most, 1), width - LABEL - 2 - sum(_HAND_COLUMNS), style)
-    return _hand(Content.styled(f"{sign} {said.SAID[end]}", "$muted"), shape, cells, width)
+    columns = _columns(width)
+    shape = bar(number / max(most, 1), width - LABEL - 2 - sum(wide for _, wide in columns), style)
+    return _hand(Content.styled(f"{sign} {said.SAID[end]}", "$muted"), shape, cells[-len(columns) :], width)
 
 
-_HAND_COLUMNS: Final = (7, 5)
-"""The cells of the columns of figures about hands."""
+_HAND_COLUMNS: Final = (("hands", 7), ("%", 5), ("odds", 7))
+"""The columns of figures about hands, each with its cells."""
+_COUNTED: Final = 50
+"""Cells of a line that has room for how many hands they were, and not only for how many in a hundred."""
+
+
+def _columns(width: int) -> tuple[tuple[str, int], ...]:
+    return _HAND_COLUMNS if width >= _COUNTED else _HAND_COLUMNS[1:]
 
 
 def _hand(label: Content, shape: Content, figures: list[Content], width: int) -> Content:
-    right = [pad(figure, cells, "right") for figure, cells in zip(figures, _HAND_COLUMNS, strict=True)]
+    right = [pad(figure, cells, "right") for figure, (_, cells) in zip(figures, _columns(width), strict=True)]
     return ends(marks.line(pad(label, LABEL), " ", shape), marks.line(*right), width)
 
 

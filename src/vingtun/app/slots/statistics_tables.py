@@ -30,13 +30,13 @@ def sides(shown: Shown, width: int, height: int) -> Panel:
 
 def luck(shown: Shown, width: int, height: int) -> Panel:
     """The bank and luck."""
-    lines = [*_luck(shown.figures, width), hinted(shown.figures, width)]
+    lines = [*_luck(shown, width), hinted(shown.figures, width)]
     return Panel(lines[:height], marks.titled("The bank and luck"))
 
 
 def records(shown: Shown, width: int, height: int) -> Panel:
     """Player and bank, and what stands out."""
-    lines = [*_sides(shown.figures, width), _rule(width), *_luck(shown.figures, width)]
+    lines = [*_sides(shown.figures, width), _rule(width), *_luck(shown, width)]
     return Panel(lines[:height], marks.titled("Player, bank and records"))
 
 
@@ -56,11 +56,12 @@ def _sides(figures: Statistics, width: int) -> Block:
     return [row(label, cells, columns, first + sum(columns)) for label, cells in rows.items()]
 
 
-def _luck(figures: Statistics, width: int) -> Block:
+def _luck(shown: Shown, width: int) -> Block:
+    figures = shown.figures
     return [
         _fact("held the bank", _held(figures), width),
         _fact("longest bank", _longest(figures), width),
-        _fact("naturals", _naturals(figures), width),
+        _fact("naturals", _naturals(shown), width),
     ]
 
 
@@ -92,14 +93,11 @@ def _longest(figures: Statistics) -> Told:
     return [(longest, f", {often}"), (longest, f", {short}"), (longest, "")]
 
 
-def _naturals(figures: Statistics) -> Told:
-    if not figures.whole.rounds:
+def _naturals(shown: Shown) -> Told:
+    if not shown.figures.whole.rounds:
         return NOTHING
-    naturals = f"{figures.naturals:,}"
-    if not figures.naturals:
-        return [(naturals, "")]
-    one_in = f"1 in {figures.whole.rounds / figures.naturals:,.1f}"
-    return [(naturals, f" ({one_in} rounds)"), (naturals, f" ({one_in})"), (naturals, "")]
+    naturals, odds = f"{shown.figures.naturals:,}", f"{shown.naturals:,.1f}"
+    return [(naturals, f" (the odds say {odds})"), (naturals, f" (odds: {odds})"), (naturals, "")]
 
 
 def hinted(figures: Statistics, width: int) -> Content:
@@ -128,8 +126,8 @@ def _fact(label: str, told: Told, width: int) -> Content:
 
 # --- book by book ----------------------------------------------------------------------------------
 
-COLUMNS: Final = (13, 15, 14)
-"""The cells of the columns: rounds, net, a round."""
+COLUMNS: Final = (8, 12, 11, 8)
+"""The cells of the columns: rounds, net, a round, odds."""
 
 
 def books(shown: Shown, width: int, height: int) -> Panel:
@@ -144,28 +142,35 @@ def books(shown: Shown, width: int, height: int) -> Panel:
     everything = shown.past.all
     parts = _parts(shown, height - 4)
     lines = [
-        row("", [muted(head) for head in ("rounds", "net", "a round")], COLUMNS, width),
-        *(_book(label, part, width, lit=label == here) for label, part in parts),
+        row("", [muted(head) for head in ("rounds", "net", "a round", "odds")], COLUMNS, width),
+        *(_book(label, part, odds, width, lit=label == here) for label, part, odds in parts),
         _rule(width),
-        _book("all", everything.whole, width, lit=not shown.this_game and shown.book is None),
+        _book("all", everything.whole, blank(0), width, lit=not shown.this_game and shown.book is None),
     ]
     lines += [*[blank(0)] * (height - len(lines) - 1), _apart(everything, width)]
-    return Panel(lines[:height], marks.titled("Book by book"))
+    is_known = any(shown.edge(book) is not None for book in shown.books)
+    told = muted("odds: what players by the bots' rules win" if is_known else "")
+    return Panel(lines[:height], marks.titled("Book by book"), told)
 
 
-def _parts(shown: Shown, room: int) -> list[tuple[str, Part]]:
-    """The books in so many rows; those for which there is none are joined."""
-    parts = [(name(book), shown.of(book).whole) for book in shown.books]
+def _parts(shown: Shown, room: int) -> list[tuple[str, Part, Content]]:
+    """The books in so many rows, each with its odds; those for which there is no row are joined."""
+    parts = [(name(book), shown.of(book).whole, _odds(shown.edge(book))) for book in shown.books]
     if len(parts) <= room:
         return parts
-    rest = [part for _, part in parts[room - 1 :]]
+    rest = [part for _, part, _ in parts[room - 1 :]]
     joined = Part(sum(part.rounds for part in rest), sum(part.net for part in rest))
-    return [*parts[: room - 1], ("others", joined)]
+    return [*parts[: room - 1], ("others", joined, _odds(None))]
 
 
-def _book(label: str, part: Part, width: int, *, lit: bool) -> Content:
+def _odds(edge: float | None) -> Content:
+    """What players win of their stakes by the odds, in percent."""
+    return muted(said.NONE if edge is None else f"{said.average(100 * edge)} %")
+
+
+def _book(label: str, part: Part, odds: Content, width: int, *, lit: bool) -> Content:
     mark = marks.line(("▸ " if lit else "  ", "bold $gold"), (label, "bold $ink"))
-    line = row(mark, [rounds(part, part), net(part), per_round(part)], COLUMNS, width)
+    line = row(mark, [rounds(part, part), net(part), per_round(part), odds], COLUMNS, width)
     return line.stylize_before("on $lit") if lit else line
 
 

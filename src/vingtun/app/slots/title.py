@@ -24,7 +24,7 @@ from .bars import keys_line, written
 from .window import HEIGHT, WIDTH, too_small
 
 NATURAL = parse("As Kh")
-COMMANDS = ("continue", "play", "rules", "history", "statistics", "help", "quit")
+COMMANDS = ("continue", "play", "rules", "odds", "history", "statistics", "help", "quit")
 """What there is to do, from top to bottom; the first only where a game waits."""
 
 
@@ -122,15 +122,15 @@ def menu(there: Sequence[Row], at: int, width: int, height: int) -> Panel:
     for number, row in enumerate(there):
         if row.key.command == "quit":
             lines.append(blank(0))
-        lines.append(_row(row, _column(there), lit=number == at, width=width))
+        lines.append(_row(row, _column(there), lit=number == at, indent=0, width=width))
         if number == 0:
             lines.append(blank(0))
     return Panel(lines[:height], marks.titled("What now?", "bold $gold"), active=True)
 
 
-def _row(row: Row, column: int, *, lit: bool, width: int) -> Content:
+def _row(row: Row, column: int, *, lit: bool, indent: int, width: int) -> Content:
     said = marks.line(
-        (" ▸  " if lit else "    ", "bold $gold"),
+        (" " * indent + ("▸ " if lit else "  "), "bold $gold"),
         pad(marks.cap(row.key.cap), column),
         (f" {row.key.label:<12}", "bold $ink" if lit else "$ink"),
     )
@@ -157,7 +157,7 @@ def small(there: Sequence[Row], at: int, waits: str, width: int, height: int) ->
     if width < WIDTH or height < HEIGHT - 1:
         return too_small(width, height + 1, waiting=False)
     head = marks.line((" VINGTUN ", "bold $gold"), one_line(NATURAL, 10), ("  the bank goes round", "$muted"))
-    shown = [_row(row, _column(there), lit=number == at, width=width) for number, row in enumerate(there)]
+    shown = [_row(row, _column(there), lit=number == at, indent=1, width=width) for number, row in enumerate(there)]
     told = [Content.styled(f" {line}", "$muted") for line in wrap(waits, width - 2)]
     spare = max(height - 1 - len(shown), 0)
     return Panel([fit(line, width) for line in [head, *[blank(0)] * min(spare, 1), *shown, *told][:height]])
