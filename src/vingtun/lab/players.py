@@ -74,7 +74,7 @@ class Players:
         self._widest = widest
         self._left = of_pack(rules.options.packs)
         beside = no_naturals(seats - 2) if rules.options.natural_from_players else None
-        ways = {}
+        ways: dict[tuple[int, _Kind], float] = {}
         for first in PIPS:
             for (multiset, ending), orders in Played(rules, policy, first, stakes=stakes).ways.items():
                 key = multiset, _Kind(class_of(first), ending)
@@ -200,7 +200,8 @@ class Players:
                 *(worth(self._clause(kind.ending, bank), kind.first) for kind in self._kinds),
                 *(worth(natural, first) for first in range(len(CLASSES))),
             ]
-        return sum(map(mul, chances, counts))
+        total: float = sum(map(mul, chances, counts))
+        return total
 
     def _clause(self, ours: Ending, theirs: Ending) -> Clause:
         """By which clause an ending is settled against the banker's."""

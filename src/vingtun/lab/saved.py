@@ -6,7 +6,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -86,7 +86,7 @@ class Saved:
         Raises:
             SavedError: it cannot be written. What it held before, it holds still.
         """
-        content = {**self._about, "tallies": [asdict(tally) for tally in tallies]}
+        content = {**self._about, "tallies": [_plain(tally) for tally in tallies]}
         beside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
         try:
             with beside.open("w", encoding="utf-8") as file:
@@ -128,6 +128,15 @@ def _about(settings: Sequence[Setting]) -> dict[str, Any]:
 def _digest(content: dict[str, Any]) -> str:
     """What no longer fits if a letter of the file has changed. The order of the names is no matter."""
     return blake2b(json.dumps(content, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def _plain(tally: Tally) -> dict[str, Any]:
+    """A tally as JSON has it."""
+    sums = {each.name: getattr(tally, each.name) for each in fields(tally)}
+    return {
+        name: {str(key): count for key, count in value.items()} if isinstance(value, Counter) else value
+        for name, value in sums.items()
+    }
 
 
 def _tally(sums: dict[str, Any]) -> Tally:

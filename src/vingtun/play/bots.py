@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping
 from ..engine import actions as a
 from ..engine import questions as q
 from ..engine.actions import Action, Ask
-from ..engine.hand import TRICK
 from ..engine.options import Options
 from ..engine.view import View
-from .policy import BANK_DRAWS, BUYS, CHALLENGES, DOUBLES, PRINTED, SPLITS, Policy, buys, fifth_is_safe
+from .policy import BANK_DRAWS, BUYS, CHALLENGES, DOUBLES, PRINTED, SPLITS, Policy, buys
 from .seats import UNITS, YOUR_UNIT
 
 REASONS: Mapping[str, str] = {
@@ -53,7 +52,7 @@ class Bot:
     def __init__(self, unit: int, policy: Policy = PRINTED) -> None:
         self.unit = unit
         self.policy = policy
-        self._below_hard, self._below_soft = policy.draws.hard, policy.draws.soft
+        self._draws = policy.draws
         self._stakes = [a.Stake(policy.stake(unit, pips)) for pips in range(11)]
         self._answers: dict[str, Callable[[Ask, View], Action]] = {
             q.SALE: self._sale,
@@ -82,7 +81,7 @@ class Bot:
         """
         said = REASONS_WITH_A_FIFTH.get(question) if options.five_card_trick else None
         said = REASONS_OF.get((question, type(action)), said or REASONS[question])
-        hard, soft = (max(below, options.least_stand) for below in (self._below_hard, self._below_soft))
+        hard, soft = (max(below, options.least_stand) for below in (self._draws.hard, self._draws.soft))
         draws = "twists" if options.buy_and_twist else "draws"
         ace, ten = self.policy.ace, self.policy.ten
         return said.format(unit=self.unit, draws=draws, hard=hard, soft=soft, ace=ace, ten=ten)
@@ -113,24 +112,19 @@ class Bot:
 
     def _turn(self, ask: Ask, view: View) -> Action:
         hand = view.hands[ask.hand]
-        cards, total = hand.cards, hand.total
+        cards = hand.cards
         if len(cards) == 2:
             if cards[0].rank in SPLITS and ask.may(a.Split):
                 return SPLIT
-            if buys(total) and ask.may(a.Buy):
+            if buys(hand.total) and ask.may(a.Buy):
                 return a.Buy(ask.amounts(a.Buy)[-1])
-        elif len(cards) == TRICK - 1 and fifth_is_safe(hand, view.rules.options):
-            return TWIST if a.Twist in ask.moves else DRAW
-        below = self._below_soft if total.soft else self._below_hard
-        if total.points >= below and ask.may(a.Stand):
+        if not self._draws.draw(hand, view.rules.options) and ask.may(a.Stand):
             return STAND
         return TWIST if a.Twist in ask.moves else DRAW
 
     def _bank_turn(self, ask: Ask, view: View) -> Action:
         hand = view.hands[0]
-        if hand.total.points >= BANK_DRAWS.hard and not (
-            len(hand.cards) == TRICK - 1 and fifth_is_safe(hand, view.rules.options)
-        ):
+        if not BANK_DRAWS.draw(hand, view.rules.options):
             return STAND
         return TWIST if a.Twist in ask.moves else DRAW
 

@@ -60,7 +60,7 @@ class Shown:
         else:
             books = [book for book in self.books if self.of(book).all_hands and self.book in (None, book)]
             tables = [(BOOKS[book].options if book in BOOKS else None, self.of(book).all_hands) for book in books]
-        parts = [(self.known[options], hands) for options, hands in tables if options in self.known]
+        parts = [(self.known[options], hands) for options, hands in tables if options and options in self.known]
         return together(parts) if len(parts) == len(tables) else {}
 
     def edge(self, book: str) -> float | None:
