@@ -8,6 +8,7 @@ import sys
 from importlib import import_module
 
 from . import __version__
+from .values import file, folder, fraction, policy, seed, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing takes as long as all the rest of this module
@@ -19,7 +20,7 @@ PACES = ("instant", "fast", "normal", "slow")
 SKINS = ("felt",)
 """How the table may look."""
 HINTS = ("off", "ask", "always")
-"""Whether the odds are shown at the table: never, once you ask for them, or from the start."""
+"""When the coach speaks at the table: never, when you ask it (`h`), or at every question."""
 
 DONE = 0
 DISAGREES = 1
@@ -66,37 +67,10 @@ class Parser(argparse.ArgumentParser):
         self.exit(UNUSABLE, f"{self.prog}: {message}\n")
 
 
-def whole(least: int, most: int = 999_999_999) -> Callable[[str], int]:
-    """A reader of whole numbers from `least` to `most`."""
-
-    def read(text: str) -> int:
-        digits = text[1:] if text[:1] in ("-", "+") else text
-        number = int(text) if digits.isascii() and digits.isdigit() and len(digits) < 20 else None
-        if number is None or not least <= number <= most:
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
-        return number
-
-    return read
-
-
-def seed(text: str) -> str:
-    """A seed: any word of letters and digits."""
-    if not text.isascii() or not text.isalnum() or len(text) > 40:
-        raise argparse.ArgumentTypeError(f"{text!r} is no seed; it is 1 to 40 letters and digits, such as 7f3a")
-    return text
-
-
-def folder(text: str) -> str:
-    """The name of a folder."""
-    if not text.strip():
-        raise argparse.ArgumentTypeError("it names no folder; write its path, or leave it out")
-    return text
-
-
 # --- the commands ------------------------------------------------------------------------------------
 
 
-def _of_a_table(command: argparse.ArgumentParser, book: str = "the rulebook, such as pontoon") -> None:
+def _by_rules(command: argparse.ArgumentParser, book: str = "the rulebook, such as pontoon") -> None:
     command.add_argument("--rules", metavar="BOOK", help=f"{book} (default modern)")
     command.add_argument(
         "--set",
@@ -104,6 +78,10 @@ def _of_a_table(command: argparse.ArgumentParser, book: str = "the rulebook, suc
         metavar="OPTION=VALUE",
         help="change an option of the book, such as split=no; may come several times",
     )
+
+
+def _of_a_table(command: argparse.ArgumentParser, book: str = "the rulebook, such as pontoon") -> None:
+    _by_rules(command, book)
     command.add_argument("--seats", type=whole(2, 10), metavar="N", help="2 to 10 (default 4)")
 
 
@@ -116,7 +94,7 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=seed, metavar="S", help="decides every card (default: by lot)")
     command.add_argument("--credits", type=whole(1), metavar="N", help="your purse (default 1000)")
     command.add_argument("--pace", choices=PACES, help="how fast the others act (default normal)")
-    command.add_argument("--hints", choices=HINTS, help="whether the odds are shown (default always)")
+    command.add_argument("--hints", choices=HINTS, help="the coach: off, ask (with h; the default), or always")
     command.add_argument("--skin", choices=SKINS, help="how the table looks (default felt)")
     command.add_argument("--new", action="store_true", help="start another game, though one waits")
     command.add_argument(
@@ -139,9 +117,53 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--stand-on", type=whole(12, 21), metavar="N", help="players stand on N or more (default: the bots' rule)"
     )
-    command.add_argument("--rounds", type=whole(1), metavar="N", help="how many (default 100000)")
+    command.add_argument(
+        "--policy",
+        type=policy,
+        metavar="H/S[,A/T]",
+        help="players draw below hard H and soft S, and stake A units on an ace, T on a ten-card (16/18,4.5/2.75)",
+    )
+    command.add_argument(
+        "--rounds", type=whole(1), metavar="N", help="how many, or with --until-se how many at most (default 100000)"
+    )
+    command.add_argument(
+        "--until-se",
+        type=fraction,
+        metavar="X",
+        help="stop once the standard error of the players' net is X, such as 0.0005",
+    )
     command.add_argument("--seed", type=seed, metavar="S", help="decides every card (default 1)")
+    command.add_argument(
+        "--workers",
+        type=whole(1, 256),
+        metavar="N",
+        help="processes that play (default: one a core); all come to the same",
+    )
+    command.add_argument(
+        "--checkpoint",
+        type=file,
+        metavar="FILE",
+        help="where the run stands: written every few seconds, and gone on from",
+    )
     _json(command)
+
+
+def _odds(command: argparse.ArgumentParser) -> None:
+    _by_rules(command, "the rulebook, or all of them side by side with all")
+    command.add_argument(
+        "--hand", metavar="CARDS", help="what a hand is worth, such as 'As 7d' (default: the whole game)"
+    )
+    command.add_argument("--seen", metavar="CARDS", help="other cards that are out of the pack, such as 'Kd 5s'")
+    command.add_argument("--bank", metavar="H/S", help="the banker draws below hard H and soft S (default 17/17)")
+    command.add_argument("--claims", action="store_true", help="what the old books said, and what is so")
+    _json(command)
+
+
+def _drill(command: argparse.ArgumentParser) -> None:
+    _by_rules(command)
+    command.add_argument("--hands", type=whole(1), metavar="N", help="how many are asked (default 10)")
+    command.add_argument("--seed", type=seed, metavar="S", help="decides every hand (default: by lot)")
+    _kept(command)
 
 
 def _stats(command: argparse.ArgumentParser) -> None:
@@ -222,7 +244,7 @@ COMMANDS: Mapping[str, Spec] = {
         "sit down at a table",
         "Sit down at a table, or continue the game that waits.",
         _play,
-        unsaid={**TABLE, "credits": 1_000, "pace": "normal", "hints": "always", "skin": "felt"},
+        unsaid={**TABLE, "credits": 1_000, "pace": "normal", "hints": "ask", "skin": "felt"},
     ),
     "stats": Spec("what your games came to", "Tell what all your games came to, by rulebook.", _stats),
     "export": Spec("write rounds to files", "Write rounds that you played as round records.", _export, _a_game),
@@ -247,6 +269,18 @@ COMMANDS: Mapping[str, Spec] = {
         _simulate,
         unsaid={**TABLE, "rounds": 100_000, "seed": "1"},
     ),
+    "odds": Spec(
+        "what a hand is worth",
+        "Work out exactly what a hand, or the whole game, is worth.",
+        _odds,
+        unsaid={"rules": "modern", "set": ()},
+    ),
+    "drill": Spec(
+        "practise decisions",
+        "Be asked what to do with hands, your own mistakes first, and keep score.",
+        _drill,
+        unsaid={"rules": "modern", "set": (), "hands": 10},
+    ),
     "paths": Spec("where things are kept", "Tell where games and settings are kept.", _paths),
 }
 """All commands, by name."""
@@ -256,7 +290,13 @@ APART = {
         ("game", "new", "one continues a game, the other starts another"),
         ("game", "unsaved", "a game that is continued is kept"),
         *(("game", name, "a game goes on as it began") for name in ("rules", "set", "seats", "credits", "seed")),
-    )
+    ),
+    "simulate": (("stand_on", "policy", "both say on what the players stand"),),
+    "odds": (
+        ("claims", "hand", "the books spoke of no such hand"),
+        ("claims", "seen", "the books spoke of no such hand"),
+        ("claims", "bank", "the books have a banker of their own"),
+    ),
 }
 """What cannot be said together: two flags of a command, and why."""
 
@@ -332,7 +372,8 @@ def contradiction(command: str, names: Container[str]) -> str | None:
     """Why some flags of a command cannot be said together; None where they can."""
     for one, other, why in APART.get(command, ()):
         if one in names and other in names:
-            return f"--{one} and --{other} do not go together: {why}; leave one of them out"
+            both = " and ".join(f"--{name.replace('_', '-')}" for name in (one, other))
+            return f"{both} do not go together: {why}; leave one of them out"
     return None
 
 

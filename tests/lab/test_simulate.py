@@ -1,29 +1,22 @@
-"""What the simulation counts, held against the exact odds and against other ways to count; and how it is told."""
+"""What the simulation counts, held against the exact odds and against other ways to count."""
 
-import contextlib
-import json
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
-from io import StringIO
 from math import sqrt
 from statistics import stdev
-from time import monotonic
 
 import pytest
-from rich.console import Console
 
-from vingtun.cli import main
-from vingtun.commands import reports
-from vingtun.commands import simulate as command
 from vingtun.engine.books import BOOKS, MODERN, Book
 from vingtun.engine.hand import LIMIT
+from vingtun.engine.options import Options
+from vingtun.engine.round import Round
 from vingtun.engine.rules import rules
-from vingtun.lab.simulate import BUST, Report, Simulation, simulate
+from vingtun.lab.blocks import LENGTH, Block, Setting, blocks, played
+from vingtun.lab.simulate import simulate
+from vingtun.lab.tally import BUST, Report, Tally
 from vingtun.play.bots import bots
 from vingtun.play.game import drive, seated
+from vingtun.play.policy import Draws, Policy
 
 ROUNDS, SEATS, SEED = 25_000, 4, "7f3a"
 
@@ -36,26 +29,14 @@ BANK_TOTALS = {"17": 0.153, "18": 0.145, "19": 0.142, "20": 0.185, "21": 0.077, 
 NO_BANK_NATURAL = 1 - 32 / 663
 """The exact figures of four seats, in fractions of rounds, tenures and rounds that the banker plays."""
 
-KEYS = [
-    "rules",
-    "options",
-    "seed",
-    "rounds",
-    "seats",
-    "players_net",
-    "players_net_se",
-    "swing",
-    "bank_share",
-    "natural_gap",
-    "bust",
-    "tenure",
-    "mean_tenure",
-    "bank_totals",
-    "rounds_per_second",
-]
 
-
-WITH_CTRL_C = pytest.mark.skipif(signal.getsignal(signal.SIGINT) is signal.SIG_IGN, reason="Ctrl+C is ignored here")
+def rounds_of(options: Options, rounds: int) -> Iterator[Round]:
+    """The same rounds as the simulation plays, each when it is over."""
+    for block in blocks(Setting(options, SEATS, SEED), rounds):
+        round_, players = seated(rules(options), SEATS, block.seed), bots(SEATS)
+        for _ in range(block.rounds):
+            drive(round_, players, round_.begin())
+            yield round_
 
 
 def error(fraction: float, trials: float) -> float:
@@ -71,10 +52,8 @@ def report() -> Report:
 @pytest.fixture(scope="module")
 def pairs() -> list[tuple[int, int]]:
     """What the same rounds' players won and staked, from the banker's net."""
-    round_, players = seated(rules(MODERN.options), SEATS, SEED), bots(SEATS)
     played = []
-    for _ in range(ROUNDS):
-        drive(round_, players, round_.begin())
+    for round_ in rounds_of(MODERN.options, ROUNDS):
         board = round_.board
         staked = sum(spot.opening for seat in board.order[:-1] for spot in board.spots[seat])
         played.append((-board.net[board.banker], staked))
@@ -149,9 +128,8 @@ def test_busts_and_the_mean_tenure_are_the_exact_ones(report: Report) -> None:
 @pytest.mark.rule("F11")
 def test_the_old_advice_can_be_chosen_and_busts_more_often() -> None:
     options = BOOKS["foster"].options
-    advised, printed = simulate(3_000, options=options, stand_on=17), simulate(3_000, options=options)
+    advised, printed = simulate(3_000, options=options, policy=Policy(Draws(17, 17))), simulate(3_000, options=options)
     assert advised.bust > printed.bust + 4 * error(0.2, 9_000)
-    assert advised == simulate(3_000, options=options, stand_on=17)
 
 
 # --- how it is played ------------------------------------------------------------------------------
@@ -162,18 +140,10 @@ def test_the_same_seed_is_the_same_report() -> None:
     assert simulate(400, SEATS, SEED) != simulate(400, SEATS, "7f3b")
 
 
-def test_in_parts_it_is_the_same_report() -> None:
-    simulation = Simulation(SEATS, SEED)
-    simulation.play(150)
-    simulation.play(250)
-    assert simulation.report() == simulate(400, SEATS, SEED)
-
-
 def test_progress_is_told_to_the_last_round() -> None:
     told: list[int] = []
-    simulate(250, progress=told.append)
-    assert told == sorted(told)
-    assert told[-1] == 250
+    simulate(2 * LENGTH + 250, progress=told.append)
+    assert told == [LENGTH, 2 * LENGTH, 2 * LENGTH + 250]
 
 
 @pytest.mark.parametrize("seats", [2, 10])
@@ -200,10 +170,8 @@ def test_every_book_is_counted(book: Book) -> None:
 def test_what_passes_between_seats_apart_from_the_bank_is_left_out() -> None:
     """The bank's own account, from round to round, in the book with most side payments."""
     options = BOOKS["cassell"].options.changed({"pool": "natural", "bank_on_natural": False, "bank_rounds": 10**6})
-    round_, players = seated(rules(options), SEATS, SEED), bots(SEATS)
     staked = 0
-    for _ in range(200):
-        drive(round_, players, round_.begin())
+    for round_ in rounds_of(options, 200):
         staked += sum(spot.opening for spots in round_.board.spots for spot in spots)
     assert simulate(200, SEATS, SEED, options).players_net == -round_.board.bank_net / staked
 
@@ -211,10 +179,8 @@ def test_what_passes_between_seats_apart_from_the_bank_is_left_out() -> None:
 def test_a_split_natural_is_none() -> None:
     """In the book that pays a split ace and ten-card by the clause of the natural."""
     options = BOOKS["pontoon"].options
-    round_, players = seated(rules(options), SEATS, SEED), bots(SEATS)
     rounds, naturals, split_naturals = 4_000, 0, 0
-    for _ in range(rounds):
-        drive(round_, players, round_.begin())
+    for round_ in rounds_of(options, rounds):
         board = round_.board
         hands = [hand for seat in board.order[:-1] if len(hands := round_.view(seat).hands) == 1 for hand in hands]
         naturals += any(len(hand.cards) == 2 and hand.total.points == LIMIT for hand in hands)
@@ -224,209 +190,29 @@ def test_a_split_natural_is_none() -> None:
 
 
 def test_of_nothing_nothing_is_said() -> None:
-    report = Simulation().report()
+    report = Tally(SEATS).report()
     assert (report.rounds, report.players_net, report.players_net_se, report.natural_gap) == (0, None, None, None)
     assert (report.tenure, report.rounds_per_second) == ({}, None)
     assert not any(report.bank_share)
 
 
-# --- how it is told --------------------------------------------------------------------------------
+def test_a_tenure_that_is_cut_off_counts_for_as_long_as_it_lasted() -> None:
+    """Four tenures: of one, two and two rounds, and one of which the first two rounds are all that is known."""
+    tally = Tally(2)
+    for heir, tenure in [(1, 1), (0, 1), (1, 2), (0, 1), (1, 2), (0, 1), (0, 2)]:
+        tally.add_bank(0, heir, tenure, 0, 1)
+    report = tally.report()
+    assert report.tenure == pytest.approx({1: 0.25 / 0.75, 2: 0.5 / 0.75})
+    assert report.mean_tenure == pytest.approx(1.25 / 0.75)
 
 
-def vingtun(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [sys.executable, "-m", "vingtun", *arguments],
-        env={**os.environ, **environment},
-        capture_output=True,
-        timeout=60,
-    )
-
-
-def test_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "--rounds", "300", "--seed", SEED, "--seats", "3", "--json"]) == 0
-    said = capsys.readouterr()
-    figures = json.loads(said.out)
-    assert list(figures) == KEYS
-    assert figures["rounds"] == 300
-    assert len(figures["bank_share"]) == figures["seats"] == 3
-    assert list(figures["tenure"]) == ["1", "2", "3", "4", "5"]
-    assert list(figures["bank_totals"]) == list(BANK_TOTALS)
-    assert figures["players_net"] == simulate(300, 3, SEED).players_net
-    assert said.err == ""
-
-
-def test_the_page_has_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "--rounds", "1200", "--seed", SEED]) == 0
-    said = capsys.readouterr()
-    report = simulate(1200, SEATS, SEED)
-    assert report.players_net is not None
-    assert report.players_net_se is not None
-    assert said.out.startswith("1,200 rounds\nModern book, 4 seats with bots in all of them, seed 7f3a\n")
-    assert f"{100 * report.players_net:+.2f} % ± {100 * report.players_net_se:.2f} ".replace("-", "−") in said.out
-    assert f"once in {report.natural_gap:.2f} rounds" in said.out
-    labels = ["You", "Bruno", "Odile", "Céleste", "1 round", "2 rounds", "5 rounds", "17", "21", BUST]
-    for label, share in zip(
-        [*labels[:4], "5 rounds", BUST], [*report.bank_share, report.tenure[5], report.bank_totals[BUST]], strict=True
-    ):
-        assert f"\n  {label:<10}{100 * share:5.1f} %  " in said.out
-    assert all(f"\n  {label} " in said.out for label in labels)
-    assert max(map(len, said.out.splitlines())) <= 80
-    assert said.err == ""
-
-
-@pytest.mark.parametrize("rounds", ["1", "2", "7"])
-def test_few_rounds_make_a_page(rounds: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "--rounds", rounds]) == 0
-    said = capsys.readouterr().out
-    assert "nan" not in said
-    assert "None" not in said
-
-
-def test_all_rulebooks_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "--rules", "all", "--rounds", "300", "--seed", SEED]) == 0
-    said = capsys.readouterr()
-    lines = said.out.splitlines()
-    assert lines[:2] == ["300 rounds", "Five rulebooks, 4 seats with bots in all of them, seed 7f3a"]
-    rows = {line.split()[0]: line for line in lines[4:9]}
-    assert list(rows) == [book.name for book in BOOKS.values()]
-    for book in BOOKS.values():
-        report = simulate(300, SEATS, SEED, book.options)
-        assert report.natural_gap
-        for figure in (
-            f"{100 * (report.players_net or 0):+.2f} % ± {100 * (report.players_net_se or 0):.2f} %".replace("-", "−"),
-            f"±{report.swing:,.0f}",
-            f"{report.mean_tenure:.2f}",
-            f"1 in {report.natural_gap:.2f}",
-            f"{100 * report.bust:.1f} %",
-            f"{100 * report.bank_totals[BUST]:.1f} %",
-        ):
-            assert f" {figure}" in rows[book.name]
-    assert max(map(len, lines)) <= 80
-    assert said.err == ""
-
-
-def test_all_rulebooks_as_json_with_an_option_changed(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--rules", "all", "--set", "ties=void", "--rounds", "200", "--seed", SEED, "--json"]
-    assert main(["simulate", *words]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert list(told) == list(BOOKS)
-    for book in BOOKS.values():
-        options = book.options.changed({"ties": "void"})
-        assert told[book.id]["players_net"] == simulate(200, SEATS, SEED, options).players_net
-
-
-def test_the_page_names_the_book_and_what_is_changed(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--rules", "Pontoon", "--set", "split=no", "--set", "ties=void", "--stand-on", "17", "--rounds", "50"]
-    assert main(["simulate", *words]) == 0
-    second = capsys.readouterr().out.splitlines()[1]
-    assert second == ("Pontoon book with ties, split changed, 4 seats with players who stand on 17, seed 1")
-
-
-def test_a_stream_in_ascii_is_told_in_ascii() -> None:
-    done = vingtun("simulate", "--rounds", "300", "--seats", "10", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
-    assert (done.returncode, done.stderr) == (0, b"")
-    said = done.stdout.decode("ascii")
-    for sign in (" +/- ", "####", "Celeste", "Ines"):
-        assert sign in said
-
-
-def test_a_stream_in_latin_keeps_what_it_can() -> None:
-    done = vingtun("simulate", "--rounds", "300", PYTHONIOENCODING="latin-1", PYTHONUTF8="0")
-    assert (done.returncode, done.stderr) == (0, b"")
-    said = done.stdout.decode("latin-1")
-    for sign in (" ± ", "####", "Céleste"):
-        assert sign in said
-
-
-def test_where_nobody_watches_there_is_neither_colour_nor_progress() -> None:
-    done = vingtun("simulate", "--rounds", "300", PYTHONIOENCODING="utf-8")
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert b"\x1b" not in done.stdout
-
-
-def test_textual_is_never_loaded_and_rich_not_by_the_lab() -> None:
-    loaded = (
-        "import sys, vingtun.lab.simulate; assert 'rich' not in sys.modules;"
-        "import vingtun.commands.simulate; assert 'textual' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", loaded], check=True, timeout=60)
-
-
-@WITH_CTRL_C
-@pytest.mark.parametrize("words", [["--json"], []])
-def test_an_interruption_tells_what_is_done(
-    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    @contextlib.contextmanager
-    def impatient(rounds: int) -> Iterator[object]:
-        yield lambda done: done >= 200 and signal.raise_signal(signal.SIGINT)
-
-    monkeypatch.setattr(command, "watched", impatient)
-    before = signal.getsignal(signal.SIGINT)
-    assert main(["simulate", "--rounds", "100000", "--seed", SEED, *words]) == 130
-    assert signal.getsignal(signal.SIGINT) is before
-    said = capsys.readouterr().out
-    if words:
-        assert json.loads(said)["rounds"] == 200
-        assert json.loads(said)["players_net"] == simulate(200, SEATS, SEED).players_net
-    else:
-        assert said.startswith("Stopped after 200 of 100,000 rounds\n")
-
-
-@WITH_CTRL_C
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-def test_progress_goes_to_a_terminal_and_ctrl_c_ends_it() -> None:
-    import pty
-
-    ours, theirs = pty.openpty()
-    with subprocess.Popen(
-        [sys.executable, "-m", "vingtun", "simulate", "--rounds", "1000000", "--json"],
-        env={**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"},
-        stdout=subprocess.PIPE,
-        stderr=theirs,
-    ) as process:
-        os.close(theirs)
-        shown, until = b"", monotonic() + 30
-        while b"/1000000" not in shown and monotonic() < until:
-            shown += os.read(ours, 4096)
-        process.send_signal(signal.SIGINT)
-        with contextlib.suppress(OSError):  # the other end is closed
-            while part := os.read(ours, 4096):
-                shown += part
-        said = process.communicate(timeout=30)[0]
-    os.close(ours)
-    assert process.returncode == 130
-    assert b"Rounds" in shown
-    assert b"Traceback" not in shown
-    assert 0 < json.loads(said)["rounds"] < 1_000_000
-
-
-def painted(report: Report, width: int = 80) -> str:
-    """The page as a terminal so wide is sent it."""
-    paper = StringIO()
-    terminal = Console(file=paper, force_terminal=True, color_system="standard", width=width, highlight=False)
-    reports.write(terminal, reports.page(report, reports.Heading("Modern book", 200, SEED, "a bot"), width))
-    return paper.getvalue()
-
-
-def test_colours_are_left_out_where_they_are_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    green = "\x1b[32m"
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    assert green in painted(simulate(200))
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert green not in painted(simulate(200))
-
-
-def test_a_narrow_terminal_gets_short_bars() -> None:
-    report = simulate(200)
-    cells = [painted(report, width).count("█") for width in (10, 40, 80, 200)]
-    assert cells[0] == 0
-    assert 0 < cells[1] < cells[2] / 2
-    assert cells[2] == cells[3]
-
-
-def test_bars_are_as_long_as_their_shares() -> None:
-    assert reports.bar(1, 50) == "█" * 50
-    assert reports.bar(0.25, 50) == "█" * 12 + "▌"
-    assert reports.bar(0, 50) == ""
-    assert reports.bar(0.5, 0) == ""
+def test_blocks_cut_no_tenure_short() -> None:
+    """Blocks so short that they cut off a third of the tenures, and more often the long ones."""
+    total = Tally(SEATS)
+    for number in range(1_000):
+        total += played(Block(Setting(seed=SEED), number, 10))
+    report = total.report()
+    assert report.mean_tenure is not None
+    assert abs(report.mean_tenure - MEAN_TENURE) < 4 * sqrt(2.3 / (total.rounds / MEAN_TENURE))
+    counted = sum(length * count for length, count in total.ended.items()) / total.ended.total()
+    assert counted < MEAN_TENURE - 4 * sqrt(2.3 / (total.rounds / MEAN_TENURE))

@@ -9,20 +9,29 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
+from pathlib import Path
 from types import FrameType
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ..cli import DONE, INTERRUPTED
+from ..cli import DONE, INTERRUPTED, UsageError
 from ..engine.books import BOOKS, Book
 from ..engine.options import Options
-from ..lab.simulate import Report, Simulation
+from ..lab.blocks import Setting
+from ..lab.expected import Expected, expected
+from ..lab.saved import Saved, SavedError
+from ..lab.simulate import Simulation, workers_for
+from ..lab.tally import Tally
+from ..lab.workers import Workers
+from ..play.policy import PRINTED, Draws, Policy
 from . import chosen
-from .reports import BAR, Heading, comparison, page, write
+from .reports import BAR, Found, Heading, comparison, net, page, write
 
 ALL = "all"
 """What is said for all rulebooks side by side."""
+MOST = 999_999_999
+"""The rounds that are played at most where only the standard error is to end it."""
 
 Table = tuple[Book, Options]
 """A rulebook, and what is played by: its options, or some of them changed."""
@@ -31,57 +40,95 @@ Table = tuple[Book, Options]
 def run(options: Namespace) -> int:
     """Play the rounds, show how far they are where somebody watches, and print what they came to.
 
+    The JSON of a table has ``rules``, ``options`` (those that differ from the book), ``seed``, ``policy`` and all
+    fields of a `Report`; ``exact``, the fields of an `Expected`; and ``deviation``, how far ``players_net`` is above
+    the exact one, in standard errors. Of all rulebooks it is an object of such objects, by their ids.
+
     Args:
-        options: `rules`, `set`, `stand_on`, `rounds`, `seed`, `seats` and `json` of the command line.
+        options: `rules`, `set`, `stand_on`, `policy`, `rounds`, `until_se`, `seed`, `seats`, `workers`, `checkpoint`
+            and `json` of the command line.
 
     Returns:
         The exit status: 0, or 130 after Ctrl+C, when the rounds played so far are reported.
 
     Raises:
-        UsageError: there is no such rulebook, option or value.
+        UsageError: there is no such rulebook, option or value, or no going on from a checkpoint.
     """
     side_by_side = options.rules.strip().lower() == ALL
     books = tuple(BOOKS.values()) if side_by_side else (chosen.book(options.rules, ALL),)
     tables = [(book, chosen.options(book, options.set)) for book in books]
-    reports, status = played(tables, options)
-    done = list(zip(tables, reports, strict=False))  # after Ctrl+C there are fewer reports than tables
+    by = policy(options)
+    try:
+        found, status = simulated([Setting(played, options.seats, options.seed, by) for _, played in tables], options)
+    except SavedError as error:
+        raise UsageError(str(error)) from None
+    done = list(zip(tables, found, strict=False))  # after Ctrl+C there may be fewer
     if options.json:
-        told = {book.id: in_json(book, by, options.seed, report) for (book, by), report in done}
+        told = {book.id: in_json(book, Setting(o, options.seats, options.seed, by), what) for (book, o), what in done}
         print(json.dumps(told if side_by_side else told[books[0].id], allow_nan=False))
         return status
     console = Console(highlight=False)
-    heading = Heading(table(tables), options.rounds, options.seed, players(options.stand_on))
+    asked = most(options) if status == INTERRUPTED else None
+    heading = Heading(table(tables), asked, options.seed, players(options, by))
     if side_by_side:
-        write(console, comparison({book.name: report for (book, _), report in done}, heading))
+        write(console, comparison({book.name: what for (book, _), what in done}, heading))
     else:
-        write(console, page(reports[0], heading, console.width))
+        write(console, page(found[0], heading, console.width))
     return status
 
 
-def played(tables: Sequence[Table], options: Namespace) -> tuple[list[Report], int]:
-    """Play at each table in turn; after Ctrl+C, what was played so far and the status for it."""
-    reports: list[Report] = []
-    with held_back() as check, watched(options.rounds * len(tables)) as show:
-        for _, by in tables:
-            simulation = Simulation(options.seats, options.seed, by, options.stand_on)
-            before = options.rounds * len(reports)
+def simulated(settings: Sequence[Setting], options: Namespace) -> tuple[list[Found], int]:
+    """Play in each setting in turn, with the exact figures; after Ctrl+C, what was found so far and the status for it.
 
-            def progress(done: int, before: int = before) -> None:
-                show(before + done)
-                check()
+    Raises:
+        SavedError: there is no going on from the checkpoint, or it cannot be written.
+    """
+    rounds = most(options)
+    saved = Saved(Path(options.checkpoint).expanduser(), settings) if options.checkpoint else None
+    simulation = Simulation(settings, rounds, options.until_se, saved)
+    exact: list[Callable[[], Expected]] = []
+    status = DONE
+    with Workers(options.workers or workers_for(rounds * len(settings))) as workers:
+        try:
+            with held_back() as check, watched(simulation) as show:
+                for setting in settings:
+                    exact.append(workers.begin(expected, setting))
+                    for tally in simulation.play(workers):
+                        show(tally)
+                        check()
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+        simulation.save()
+        found = [Found(report, figures()) for report, figures in zip(simulation.reports(), exact, strict=True)]
+    return found, status
 
-            try:
-                simulation.play(options.rounds, progress)
-            except KeyboardInterrupt:
-                return [*reports, simulation.report()], INTERRUPTED
-            reports.append(simulation.report())
-    return reports, DONE
+
+def policy(options: Namespace) -> Policy:
+    """How the players play."""
+    if options.policy:
+        hard, soft, *units = options.policy
+        return Policy(Draws(hard, soft), *units)
+    return Policy(Draws(options.stand_on, options.stand_on)) if options.stand_on else PRINTED
 
 
-def in_json(book: Book, options: Options, seed: str, report: Report) -> dict[str, object]:
-    """A report with what it is a report of."""
-    changed = {name: getattr(options, name) for name in options.differences(book.options)}
-    return {"rules": book.id, "options": changed, "seed": seed, **asdict(report)}
+def most(options: Namespace) -> int:
+    """How many rounds are played in a setting at most; unsaid, any number where a standard error is to end it."""
+    unsaid = "rounds" not in options.said and "rounds" not in options.settings.flags
+    return MOST if options.until_se and unsaid else int(options.rounds)
+
+
+def in_json(book: Book, setting: Setting, found: Found) -> dict[str, object]:
+    """What was found, with where it was."""
+    options = setting.options
+    return {
+        "rules": book.id,
+        "options": {name: getattr(options, name) for name in options.differences(book.options)},
+        "seed": setting.seed,
+        "policy": asdict(setting.policy),
+        **asdict(found.report),
+        "exact": asdict(found.exact),
+        "deviation": found.deviation,
+    }
 
 
 def table(tables: Sequence[Table]) -> str:
@@ -92,34 +139,44 @@ def table(tables: Sequence[Table]) -> str:
     return f"{name} with {', '.join(changed)} changed" if changed else name
 
 
-def players(stand_on: int | None) -> str:
-    """How the players play."""
-    return "bots in all of them" if stand_on is None else f"players who stand on {stand_on}"
+def players(options: Namespace, by: Policy) -> str:
+    """Who plays."""
+    if options.policy:
+        return f"players by {by.draws},{by.ace:g}/{by.ten:g}"
+    return f"players who stand on {options.stand_on}" if options.stand_on else "bots in all of them"
 
 
 # --- while it runs ---------------------------------------------------------------------------------
 
 
 @contextmanager
-def watched(rounds: int) -> Iterator[Callable[[int], None]]:
-    """Show on stderr how many of the rounds are done, if stderr is a terminal; yields what is to be told."""
+def watched(simulation: Simulation) -> Iterator[Callable[[Tally], None]]:
+    """Show on stderr how far it is and what it comes to, if that is a terminal; yields what is to be told the sums."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
     columns = (
         TextColumn("Rounds"),
-        BarColumn(complete_style=BAR, finished_style=BAR),
+        BarColumn(20, complete_style=BAR, finished_style=BAR),
         MofNCompleteColumn(),
+        TextColumn("{task.description}"),
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=rounds)
-        yield lambda done: progress.update(task, completed=done)
+        task = progress.add_task("", total=simulation.rounds * len(simulation.settings))
+
+        def show(tally: Tally) -> None:
+            done = sum(each.rounds for each in simulation.tallies)
+            to_come = simulation.rounds * (len(simulation.settings) - len(simulation.tallies))
+            total = done - tally.rounds + simulation.to_play(tally) + to_come
+            progress.update(task, completed=done, total=total, description=net(tally.net, tally.standard_error))
+
+        yield show
 
 
 @contextmanager
 def held_back() -> Iterator[Callable[[], None]]:
-    """Hold Ctrl+C back, so that it cannot break a round in two; yields a check that raises it if it was pressed."""
+    """Hold Ctrl+C back, so that it cannot break a block in two; yields a check that raises it if it was pressed."""
     pressed: list[int] = []
 
     def press(number: int, _frame: FrameType | None) -> None:
