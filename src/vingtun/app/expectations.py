@@ -10,7 +10,7 @@ from ..engine.options import Options
 from ..engine.outlook import PER_PACK
 from ..engine.payment import Clause
 from ..engine.rules import rules
-from ..lab.edge import edges
+from ..lab.edge import by_policy
 from ..lab.players import Players
 from ..play.policy import BANK_DRAWS, PRINTED
 from ..play.seats import SEATS
@@ -46,7 +46,7 @@ def expectation(options: Options) -> Expectation:
     if options.natural_from_players:
         counted[OTHERS] = max(1 - sum(counted.values()), 0.0)
     hands = sum(counted.values())
-    return Expectation({end: count / hands for end, count in counted.items()}, edges(options, SEATS).ladder)
+    return Expectation({end: count / hands for end, count in counted.items()}, by_policy(options, SEATS).ladder)
 
 
 def _is(end: str, clause: Clause, _first: int) -> float:

@@ -51,11 +51,20 @@ class Edges:
     bank_rule_edge: float
 
 
-@lru_cache(32)
-def edges(
+@dataclass(frozen=True, slots=True)
+class ByPolicy:
+    """What players by a policy win of the bank, in opening stakes; the fields are those of `Edges`."""
+
+    bots: float
+    ladder: float
+    first_card: Mapping[str, float]
+
+
+@lru_cache(64)
+def by_policy(
     options: Options = MODERN.options, seats: int = 4, policy: Policy = PRINTED, bank: Draws = BANK_DRAWS
-) -> Edges:
-    """The players' edge.
+) -> ByPolicy:
+    """The edge of players by a policy, without looking for anything better.
 
     Args:
         options: what the table plays by.
@@ -63,20 +72,41 @@ def edges(
         policy: how the players draw and stake; they split and buy as bots do.
         bank: on which totals the banker draws.
     """
-    players = Players(rules(options), policy, seats, widest=_wider(bank))
-    by_policy = [_of_class(players, options, bank, each) for each in range(len(CLASSES))]
+    players = _players(options, seats, policy, _wider(bank))
+    won = [_of_class(players, options, bank, each) for each in range(len(CLASSES))]
     chances = _class_chances(options)
-    by_best = _best(options, seats, bank)
-    rule, edge = _best_rule(players, options, bank, sum(by_policy))
+    return ByPolicy(sum(won), _laddered(options, policy, won, chances), _by_class(won, chances))
+
+
+@lru_cache(32)
+def edges(
+    options: Options = MODERN.options, seats: int = 4, policy: Policy = PRINTED, bank: Draws = BANK_DRAWS
+) -> Edges:
+    """The players' edge by a policy and by best play, and the bank's best rule against the policy.
+
+    Args:
+        options: what the table plays by.
+        seats: how many sit at it; it matters only where a player's natural ends the round (H8).
+        policy: how the players draw and stake; they split and buy as bots do.
+        bank: on which totals the banker draws.
+    """
+    won = by_policy(options, seats, policy, bank)
+    best = _best(options, seats, bank)
+    rule, edge = _best_rule(_players(options, seats, policy, _wider(bank)), options, bank, won.bots)
     return Edges(
-        bots=sum(by_policy),
-        ladder=_laddered(options, policy, by_policy, chances),
-        best=sum(by_best),
-        first_card=_by_class(by_policy, chances),
-        first_card_best=_by_class(by_best, chances),
+        bots=won.bots,
+        ladder=won.ladder,
+        best=sum(best),
+        first_card=won.first_card,
+        first_card_best=_by_class(best, _class_chances(options)),
         bank_rule=rule,
         bank_rule_edge=edge,
     )
+
+
+@lru_cache(2)
+def _players(options: Options, seats: int, policy: Policy, widest: Draws) -> Players:
+    return Players(rules(options), policy, seats, widest=widest)
 
 
 def outcomes(

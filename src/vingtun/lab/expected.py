@@ -12,7 +12,7 @@ from ..play.policy import Policy
 from .beside import no_naturals
 from .blocks import GONE_BUST, Setting
 from .counts import ACE, TEN, of_pack
-from .edge import edges, outcomes
+from .edge import by_policy, outcomes
 from .tally import Report
 
 LEAST = 1e-6
@@ -64,7 +64,7 @@ def _expected(o: Options, seats: int, policy: Policy) -> Expected:
         return Expected()
     tenure = None if o.bank_purse else _tenure(o, seats)
     return Expected(
-        players_net=edges(o, seats, policy).ladder if _stakes_as_wished(o, seats, policy) else None,
+        players_net=by_policy(o, seats, policy).ladder if _stakes_as_wished(o, seats, policy) else None,
         bank_share=(1 / seats,) * seats if tenure and o.first_bank == "lot" else None,
         natural_gap=1 / (1 - _none(o, seats - 1)),
         bust=_bust(o, seats, policy),

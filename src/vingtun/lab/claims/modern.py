@@ -12,7 +12,7 @@ from ...engine.cards import PACK
 from ...engine.hand import LIMIT
 from ...play.policy import PRINTED, Policy
 from ..counts import ACE, TEN, of_pack
-from ..edge import edges, outcomes
+from ..edge import by_policy, edges, outcomes
 from ..exact import hand_odds
 from ..players import CLASSES, class_of
 from . import counting
@@ -51,8 +51,8 @@ def _naturals() -> Judged:
 
 
 def _ties() -> Judged:
-    taken = -edges(MODERN.options).bots
-    void = -edges(replace(MODERN.options, ties="void")).bots
+    taken = -by_policy(MODERN.options).bots
+    void = -by_policy(replace(MODERN.options, ties="void")).bots
     lost = outcomes(MODERN.options)["equal"]
     return Judged(
         (
@@ -120,7 +120,7 @@ def _quarter() -> Judged:
 
 
 def _first_card() -> Judged:
-    first = edges(MODERN.options).first_card
+    first = by_policy(MODERN.options).first_card
     labels = {"ace": "an ace", "ten": "a ten-card", "other": "any other"}
     pack, others = of_pack(), len(PACK) - 1
     natural = {"ace": Fraction(pack[TEN], others), "ten": Fraction(pack[ACE], others)}
