@@ -78,14 +78,7 @@ def run(options: Namespace) -> int:
 
 
 def claims(options: Namespace) -> int:
-    """What the books said, and what is so.
-
-    Raises:
-        UsageError: a hand is named as well.
-    """
-    for name in ("hand", "seen", "bank"):
-        if getattr(options, name) is not None:
-            raise UsageError(f"--claims and --{name} do not go together: leave one of them out")
+    """What the books said, and what is so."""
     from .claims import run_claims
 
     return run_claims(options)
