@@ -335,7 +335,8 @@ def _trouble(command: str, said: Mapping[str, Any]) -> str | None:
     if rules is None:
         return None
     try:
-        books = BOOKS.values() if command in ("simulate", "odds") and rules.strip().lower() == "all" else [chosen.book(rules)]
+        every = command in ("simulate", "odds") and rules.strip().lower() == "all"
+        books = BOOKS.values() if every else [chosen.book(rules)]
         for book in books:
             options = chosen.options(book, said.get("set", ()))
             if "credits" in said:
