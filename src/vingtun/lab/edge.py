@@ -121,7 +121,10 @@ def outcomes(
         bank: on which totals the banker draws.
     """
     by = rules(options)
-    players = Players(by, policy, seats, stakes=False, widest=_wider(bank))
+    if options.split or options.buy_and_twist:
+        players = Players(by, policy, seats, stakes=False, widest=_wider(bank))
+    else:  # every hand has one stake at risk
+        players = _players(options, seats, policy, _wider(bank))
     names = dict.fromkeys(["challenged"] * options.challenge + [clause.name for clause in by.clauses])
     counted = {name: players.expected(bank, partial(_is, name)) for name in names}
     hands = sum(counted.values())
