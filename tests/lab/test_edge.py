@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from vingtun.engine.books import BOOKS, MODERN
+from vingtun.engine.cards import cards
 from vingtun.engine.options import Options
 from vingtun.lab.beside import no_naturals
 from vingtun.lab.edge import edges, outcomes
+from vingtun.lab.exact import hand_odds
 from vingtun.play.policy import Draws, Policy
 
 BOTS = {"ace": 0.533690, "ten": 0.021095, "other": -0.326763}
@@ -108,3 +110,12 @@ def test_another_players_natural_costs_a_turn() -> None:
 def test_who_may_refuse_a_double_loses_less() -> None:
     foster = BOOKS["foster"].options
     assert edges(foster).best > edges(replace(foster, call_double="forced")).best
+
+
+@pytest.mark.rule("P2")
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_stake_on_a_card_is_worth_the_same_by_itself(book: str) -> None:
+    options = BOOKS[book].options
+    best = edges(options).first_card_best
+    for card, first in (("As", "ace"), ("Ts", "ten")):
+        assert hand_odds(cards(card), options=options).choices["stake"].value == pytest.approx(best[first], abs=1e-12)

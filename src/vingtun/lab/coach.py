@@ -15,6 +15,7 @@ from ..engine import actions as a
 from ..engine import questions as q
 from ..engine.actions import Action, Amount, Ask
 from ..engine.hand import Hand
+from ..engine.options import Options
 from ..engine.view import View
 from ..play.policy import BANK_DRAWS, PRINTED
 from ..play.seats import YOUR_UNIT
@@ -24,9 +25,10 @@ from .banker import ENOUGH, Banker, banker_of
 from .beside import no_naturals
 from .cloth import Cloth
 from .counts import ACE, PIPS, TEN, Left, counts, grown, of_pack, packed, without
-from .exact import first_card, pair_share, split
+from .dealt import first_card, pair_share, split
 from .playout import play_out
 from .reading import bank_first, expected_unseen
+from .stakes import DOUBLED, Stakes
 from .worth import Hands, Worth
 
 TOO_FEW = 8
@@ -193,21 +195,20 @@ def _stake(ask: Ask) -> Advice:
 def _worth_of_a_stake(view: View, hand: Hand) -> Worth:
     """What a stake is worth, in stakes, on a first card or before it."""
     left = _left(view, q.STAKE, hand)
-    banker = _banker(view, q.STAKE, left, at_turn=True)
     if hand.cards:
-        return first_card(Hands(Cloth(banker, left)), hand, _pair_share(view, hand))
-    return _before_any_card(banker, tuple(left))
+        return Stakes(view.rules.options, left).on(hand, _pair_share(view, hand))
+    return _before_any_card(view.rules.options, tuple(left))
 
 
 @lru_cache(8)
-def _before_any_card(banker: Banker, left: tuple[float, ...]) -> Worth:
+def _before_any_card(options: Options, left: tuple[float, ...]) -> Worth:
     """What a stake is worth before a card is dealt, in stakes: the same in every round that begins with all cards."""
-    hands = Hands(Cloth(banker, left))
+    stakes = Stakes(options, left)
     value = wins = 0.0
     for pips in PIPS:
         chance = left[pips] / sum(left)
         if chance:
-            worth = first_card(hands, grown(Hand(), pips))
+            worth = stakes.on(grown(Hand(), pips))
             value += chance * worth.value
             wins += chance * worth.wins
     return Worth(value, wins)
@@ -242,7 +243,7 @@ def _answer_double(ask: Ask) -> Advice:
     banker = _banker(view, q.ANSWER_DOUBLE, left, at_turn=True)
     worth = first_card(Hands(Cloth(banker, left)), hand, _pair_share(view, hand))
     whole = banker.whole(without(left, packed(hand.cards)))
-    follow = Valued(a.Accept(), 2 * stake * worth.value / whole, worth.wins / whole)
+    follow = Valued(a.Accept(), DOUBLED * stake * worth.value / whole, worth.wins / whole)
     return _advice(ask, [follow, Valued(a.Refuse(), float(-stake), 0.0)], lambda ranked: words.answer(ask, ranked))
 
 

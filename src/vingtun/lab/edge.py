@@ -13,19 +13,12 @@ from functools import lru_cache, partial
 from ..engine.books import MODERN
 from ..engine.hand import Hand
 from ..engine.options import Options
-from ..engine.payment import REFUSED, Clause
-from ..engine.rules import Rules, rules
-from ..play.policy import BANK_DRAWS, DOUBLES, PRINTED, Draws, Policy
-from .banker import Banker
-from .beside import no_naturals
-from .cloth import Cloth
+from ..engine.payment import Clause
+from ..engine.rules import rules
+from ..play.policy import BANK_DRAWS, PRINTED, Draws, Policy
 from .counts import PIPS, grown, of_pack
-from .exact import first_card
 from .players import CLASSES, WIDEST, Players, class_of
-from .worth import Hands
-
-DOUBLED = 2
-"""What a call to double makes of a stake."""
+from .stakes import Stakes, times
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +141,7 @@ def _of_class(players: Players, options: Options, bank: Draws, first: int) -> fl
 
 def _doubling(options: Options) -> Callable[[int], float]:
     """How a bot's first card as banker multiplies the stakes (F2, P2)."""
-    if options.call_double == "no":
-        return lambda _: 1.0
-    return lambda pips: DOUBLED if pips in DOUBLES else 1.0
+    return partial(times, options)
 
 
 def _class_chances(options: Options) -> list[float]:
@@ -188,23 +179,9 @@ def _best_rule(players: Players, options: Options, bank: Draws, edge: float) -> 
 
 def _best(options: Options, seats: int, bank: Draws) -> list[float]:
     """What hands with a first card of each class win together by the best choices."""
-    by = rules(options)
     pack = of_pack(options.packs)
-    beside = no_naturals(seats - 2) if options.natural_from_players else None
+    stakes = Stakes(options, pack, bank, others=seats - 2)
     won = [0.0] * len(CLASSES)
-    for cards, times in _cases(by):
-        hands = Hands(Cloth(Banker(by, bank, cards, challenges=True, beside=beside), pack))
-        for pips in PIPS:
-            value = times * first_card(hands, grown(Hand(), pips)).value
-            if times == DOUBLED and options.call_double == "refusable":
-                left = [have - (each == pips) for each, have in enumerate(pack)]
-                value = max(value, REFUSED.pays * sum(left[card] for card in cards) / sum(left))
-            won[class_of(pips)] += value * pack[pips] / sum(pack)
+    for pips in PIPS:
+        won[class_of(pips)] += stakes.on(grown(Hand(), pips)).value * pack[pips] / sum(pack)
     return won
-
-
-def _cases(by: Rules) -> list[tuple[tuple[int, ...], int]]:
-    """What the players know of the banker's first card by his calling on them to double, and what stakes become."""
-    if by.options.call_double == "no":
-        return [(tuple(PIPS), 1)]
-    return [(DOUBLES, DOUBLED), (tuple(pips for pips in PIPS if pips not in DOUBLES), 1)]

@@ -9,21 +9,23 @@ that begins with one card of the pair while the other is seen: what one half dra
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..engine.actions import Split
 from ..engine.books import MODERN
-from ..engine.cards import PACK, Card
+from ..engine.cards import Card
 from ..engine.hand import LIMIT, Hand
 from ..engine.options import Options
 from ..engine.payment import BUST, NATURAL
 from ..engine.rules import Rules, rules
 from ..play.policy import BANK_DRAWS, Draws
 from .banker import ENOUGH, banker_of
-from .cloth import Cloth, Known
-from .counts import ONE, PIPS, Left, grown, of_pack, packed, without
+from .cloth import Cloth
+from .counts import PIPS, Left, of_pack, packed, without
+from .dealt import pair_share, split
 from .endings import two_cards
+from .stakes import Stakes
 from .supposed import Supposed
 from .worth import Hands, Worth
 
@@ -75,9 +77,16 @@ class HandOdds:
 
 
 def hand_odds(
-    hand: Sequence[Card], seen: Iterable[Card] = (), options: Options = MODERN.options, bank: Draws = BANK_DRAWS
+    hand: Sequence[Card],
+    seen: Iterable[Card] = (),
+    options: Options = MODERN.options,
+    bank: Draws = BANK_DRAWS,
+    seats: int = 4,
 ) -> HandOdds:
     """The odds of a hand at its turn; of a single card, those of a stake on it.
+
+    A stake is worth what the whole round makes of it: a banker by the bots' rule may call to double and challenge the
+    board, and another's natural may end the round. At a turn nothing of that is supposed.
 
     Where cards are bought, the third to fifth cards of the hand are taken as bought, each for the whole stake.
 
@@ -86,6 +95,7 @@ def hand_odds(
         seen: other cards that are known not to be in the stock or in the banker's hand.
         options: what the table plays by.
         bank: on which totals the banker draws.
+        seats: how many sit at the table; it matters for a stake only, where a player's natural ends the round (H8).
 
     Raises:
         OddsError: a card that the pack does not have so often, a hand with a card after its end, or no card left.
@@ -96,7 +106,8 @@ def hand_odds(
     stock = without(left, packed(held.cards))
     by = rules(options)
     hands = Hands(Cloth(banker_of(options, bank, plenty=sum(left) >= ENOUGH), left))
-    choices = _choices(by, hands, held, seen)
+    stakes = Stakes(options, left, bank, others=seats - 2)
+    choices = _choices(by, hands, stakes, held, seen)
     return HandOdds(
         hand=held.cards,
         unseen=int(sum(stock)),
@@ -153,10 +164,11 @@ def _totals(held: Hand, stock: Left) -> dict[str, float]:
     return {total: cards / sum(stock) for total, cards in totals.items()}
 
 
-def _choices(by: Rules, hands: Hands, held: Hand, seen: Sequence[Card]) -> dict[str, Estimate]:
+def _choices(by: Rules, hands: Hands, stakes: Stakes, held: Hand, seen: Sequence[Card]) -> dict[str, Estimate]:
     """What may be said, the best first."""
     if len(held.cards) == 1:
-        return {STAKE: _estimate(1.0, first_card(hands, held, pair_share(held.cards[0], seen, by.options.packs)), 1)}
+        worth = stakes.on(held, pair_share(held.cards[0], seen, by.options.packs))
+        return {STAKE: _estimate(1.0, worth, 1)}
     if held.total.points > LIMIT:
         return {"stand": Estimate(by.settlement[0][BUST][0].pays, 0.0)}
     if two_cards(held).standing is NATURAL:
@@ -177,85 +189,6 @@ def _choices(by: Rules, hands: Hands, held: Hand, seen: Sequence[Card]) -> dict[
 def _estimate(turn: float, worth: Worth, risk: float) -> Estimate:
     """What is worth so much, for a stake at risk, given that it has come to it."""
     return Estimate(worth.value / turn / risk, worth.wins / turn)
-
-
-def split(hands: Hands, pair: Hand) -> Worth:
-    """What the two halves of a pair are worth together, in stakes of one (C7, P3).
-
-    Args:
-        hands: what hands are worth that are not split.
-        pair: the two cards.
-    """
-    one, other = pair.cards
-    halves = Hands(hands.cloth, hands.stake, half=True, beside=ONE[other.pips])
-    value = wins = 0.0
-    for chance, half, known in _seconds(halves, Hand((one,))):
-        worth = halves.worth(half, known)[1]
-        value += chance * worth.value
-        wins += chance * worth.wins
-    return Worth(2 * value, wins)
-
-
-def first_card(hands: Hands, held: Hand, pair: float | None = None) -> Worth:
-    """What a stake on a first card is worth, in stakes, weighted by the probability of the banker being so.
-
-    Args:
-        hands: what hands are worth after it.
-        held: the card.
-        pair: the probability that a second card of as many pips is of its rank; None where no other card is seen.
-    """
-    if pair is None:
-        pair = pair_share(held.cards[0], (), hands.banker.rules.options.packs)
-    value = wins = 0.0
-    for chance, hand, known in _seconds(hands, held):
-        worth = _dealt(hands, hand, known, pair)
-        value += chance * worth.value
-        wins += chance * worth.wins
-    return Worth(value, wins)
-
-
-def _seconds(hands: Hands, one: Hand) -> Iterator[tuple[float, Hand, Known]]:
-    """Every second card: its probability, and the hand with it."""
-    known = hands.known(one)
-    for pips in PIPS:
-        if known.left[pips] > 0:
-            yield known.left[pips] / sum(known.left), grown(one, pips), hands.cloth.with_card(known, pips)
-
-
-def _dealt(hands: Hands, hand: Hand, known: Known, pair: float) -> Worth:
-    """What two cards are worth before it is known what the banker has, in stakes.
-
-    A pair of ten-cards is seldom one of a rank; whether it may be split is weighed by that.
-    """
-    banker = hands.banker
-    if two_cards(hand).standing is NATURAL:
-        ends = zip(known.chances, banker.endings, strict=True)
-        bank = sum(chance for chance, ending in ends if ending.standing is NATURAL)
-        rest = banker.whole(known.left) - bank
-        tie = banker.natural_tie
-        return Worth(bank * tie + rest * banker.natural, rest + bank * (tie > 0))
-    value = wins = 0.0
-    for chance, pays in zip(known.chances, banker.at_once, strict=True):
-        if pays is not None:
-            value += chance * pays[hand.total.points]
-            wins += chance * (pays[hand.total.points] > 0)
-    _, worth = hands.worth(hand, known)
-    one, two = hand.cards
-    apart = pair if banker.rules.options.split and one.pips == two.pips else 0.0
-    if apart:
-        halves = split(hands, hand)
-        if halves.value > worth.value:
-            worth = Worth(*(apart * new + (1 - apart) * old for new, old in zip(halves, worth, strict=True)))
-    return Worth(value + worth.value, wins + worth.wins)
-
-
-def pair_share(held: Card, seen: Iterable[Card], packs: int) -> float:
-    """The probability that another card of as many pips is of the same rank: for ten-cards less than 1."""
-    gone = [held, *seen]
-    unseen = [card for card in PACK if card.pips == held.pips for _ in range(packs)]
-    same = sum(card.rank == held.rank for card in unseen) - sum(card.rank == held.rank for card in gone)
-    alike = len(unseen) - sum(card.pips == held.pips for card in gone)
-    return same / alike if alike else 0.0
 
 
 def _bank(hands: Hands, held: Hand) -> dict[str, float]:
