@@ -296,6 +296,8 @@ APART = {
         ("claims", "hand", "the books spoke of no such hand"),
         ("claims", "seen", "the books spoke of no such hand"),
         ("claims", "bank", "the books have a banker of their own"),
+        ("claims", "rules", "each claim is about its own book"),
+        ("claims", "set", "each claim is about its own book"),
     ),
 }
 """What cannot be said together: two flags of a command, and why."""

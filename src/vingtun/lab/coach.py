@@ -8,7 +8,7 @@ that the hands may hold together (`bank`), and what nothing can count is played 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ..engine import actions as a
@@ -64,6 +64,7 @@ class Advice:
         why: why the best is best, in one sentence.
         knew: what was known, in one or two short sentences.
         exact: whether all values come from counting, and none from rounds that were played out.
+        alike: whether the two best are too close to be told apart.
     """
 
     question: str
@@ -71,6 +72,7 @@ class Advice:
     why: str
     knew: str
     exact: bool
+    alike: bool = False
 
     @property
     def best(self) -> Valued:
@@ -262,14 +264,15 @@ def _challenge(ask: Ask) -> Advice:
 
 def _of_bank(ask: Ask, odds: BankOdds, why: Callable[[Ask, BankOdds], str]) -> Advice:
     choices = [Valued(each.action, each.value, each.wins, each.error) for each in odds.choices]
-    return _advice(ask, choices, lambda _: why(ask, odds), exact=odds.exact)
+    return replace(_advice(ask, choices, lambda _: why(ask, odds), exact=odds.exact), alike=words.alike(odds))
 
 
 def _call_double(ask: Ask) -> Advice:
     """Calling on all to double, or leaving the stakes (F2, P2): the round is played out with each."""
     played = play_out(ask, [a.Double(), a.Leave()], PLAYED_OUT)
     choices = [Valued(each.action, each.value, each.wins, each.error) for each in played]
-    return _advice(ask, choices, lambda ranked: words.call(ask, ranked), exact=False)
+    advice = _advice(ask, choices, lambda ranked: words.call(ask, ranked), exact=False)
+    return replace(advice, alike=words.alike_by_the_same_deals(advice.choices))
 
 
 _COACHES: Mapping[str, Callable[[Ask], Advice | None]] = {

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import TYPE_CHECKING
 
 from ..engine import actions as a
 from ..engine.actions import Action, Ask
 from ..engine.hand import TRICK
 from ..engine.outlook import outlook
+from ..engine.questions import ANSWER_DOUBLE, TURN
 from ..play.policy import BANK_DRAWS
 from ..play.seats import names
 
@@ -47,6 +49,9 @@ def turn(ask: Ask, best: Action, ranked: Sequence[Valued]) -> str:
     if isinstance(best, a.Stand):
         if points < BANK_DRAWS.hard:
             return f"{points} wins only if the bank goes bust. A draw busts you first, {bust} of the time."
+        if not ahead.bust:
+            card = next((share for verb, share in wins.items() if verb not in ("stand", "split")), 0.0)
+            return f"{points} wins {percent(wins[best.verb])} of the time, with a card only {percent(card)}."
         return f"{points} wins {percent(wins[best.verb])} of the time, and a card would bust it {bust} of the time."
     if isinstance(best, a.Buy):
         return f"With a card the hand wins {percent(wins[best.verb])} of the time: put in all that it may bear."
@@ -54,16 +59,17 @@ def turn(ask: Ask, best: Action, ranked: Sequence[Valued]) -> str:
         return f"A fifth card within 21 is paid double; it busts you {bust} of the time."
     if a.Stand.verb not in wins:
         return f"You may not stand on {points}; a card for nothing risks no more."
-    return _to_draw(points, ahead.bust, bust, wins, best)
+    return _to_draw(ask, points, ahead.bust, bust, wins, best)
 
 
-def _to_draw(points: int, over: int, bust: str, wins: dict[str, float], best: Action) -> str:
+def _to_draw(ask: Ask, points: int, over: int, bust: str, wins: dict[str, float], best: Action) -> str:
     """Why a card is better than standing."""
     stands, draws = percent(wins[a.Stand.verb]), percent(wins[best.verb])
     if not over:
         return f"No card busts you, and {points} alone wins only {stands} of the time."
-    if draws == stands:
-        return f"{points} wins no more often with a card than without, but ties less; {bust} of the cards bust you."
+    if wins[best.verb] <= wins[a.Stand.verb]:
+        why = "a 21 is paid double" if ask.view.rules.options.twenty_one_pays > 1 else "it loses less"
+        return f"{points} wins {stands} of the time as it is, {draws} with a card; but then {why}."
     return f"{points} wins {stands} of the time as it is, and {draws} with a card, though {bust} of the cards bust you."
 
 
@@ -89,12 +95,18 @@ def answer(ask: Ask, ranked: Sequence[Valued]) -> str:
 def call(ask: Ask, ranked: Sequence[Valued]) -> str:
     """Why the banker doubles, or not (F2, P2)."""
     held = called(ask.view.hands[0].cards[0].rank)
-    best, other = ranked[0], ranked[1]
-    if best.value - other.value < abs(best.error - other.error) * 2:
+    best = ranked[0]
+    if alike_by_the_same_deals(ranked):
         return f"With {held} first it makes no difference that can be told."
     if isinstance(best.action, a.Double):
         return f"With {held} first the bank wins on these stakes: the more is staked, the better."
     return f"With {held} first the bank loses on these stakes: let them be."
+
+
+def alike_by_the_same_deals(ranked: Sequence[Valued]) -> bool:
+    """Whether two answers that were played out with the same deals, one for twice the stakes, cannot be told apart."""
+    best, other = ranked[:2]
+    return best.value - other.value < 2 * abs(best.error - other.error)
 
 
 def bank_turn(ask: Ask, odds: BankOdds) -> str:
@@ -103,6 +115,8 @@ def bank_turn(ask: Ask, odds: BankOdds) -> str:
     ahead = outlook(ask.view)
     bust = percent(ahead.chance(ahead.bust))
     against = _against(ask, odds)
+    if alike(odds):
+        return f"{points} {against}; a card makes no difference that can be told."
     if isinstance(odds.choices[0].action, a.Stand):
         return f"{points} {against}; a card would bust it {bust} of the time."
     if not ahead.bust:
@@ -114,19 +128,28 @@ def challenge(ask: Ask, odds: BankOdds) -> str:
     """Why the banker challenges, or plays on (C4)."""
     points = ask.view.hands[0].total.points
     against = _against(ask, odds)
+    if alike(odds):
+        return f"{points} {against} as they are; it makes no difference that can be told."
     if isinstance(odds.choices[0].action, a.Challenge):
         return f"{points} {against} as they are, before anybody draws."
     return f"{points} {against} as they are; more of them go bust if they draw first."
 
 
+def alike(odds: BankOdds) -> bool:
+    """Whether the two answers are too close to be told apart."""
+    best, other = odds.choices[:2]
+    return best.value - other.value < 2 * hypot(best.error, other.error)
+
+
 def _against(ask: Ask, odds: BankOdds) -> str:
-    """How many of the standing hands the banker's total beats."""
+    """How many of the standing hands the banker's total takes from; those that equal it too where ties are his."""
     standing = len(ask.view.board.live)
-    if odds.beats < 0.05:
+    takes = odds.beats + (odds.ties if ask.view.rules.options.ties == "bank" else 0.0)
+    if takes < 0.05:
         return "takes from no hand that stands"
     if standing == 1:
-        return f"takes from the hand {percent(odds.beats)} of the time"
-    return f"takes from {odds.beats:.1f} of {standing} hands"
+        return f"takes from the hand {percent(takes)} of the time"
+    return f"takes from {takes:.1f} of {standing} hands"
 
 
 # --- what was known --------------------------------------------------------------------------------
@@ -146,7 +169,21 @@ def knew(ask: Ask) -> str:
         told.append(_count(stakes, "stake"))
     if stands := sum(1 for spot in others if spot.stood):
         told.append(_count(stands, "stand"))
+    if board.banker != view.seat and ask.question in (ANSWER_DOUBLE, TURN):
+        told += _of_bank(ask)
     return f"{', '.join(told)}. Not {_hidden(ask)}."
+
+
+def _of_bank(ask: Ask) -> list[str]:
+    """What the banker has told of his cards by calling to double, or not, and by not challenging the board."""
+    options, spots = ask.view.rules.options, ask.view.spots
+    told = []
+    if options.call_double != "no":
+        called_ = ask.question == ANSWER_DOUBLE or any(spot.doubled for spot in spots)
+        told.append("the call to double" if called_ else "no call to double")
+    if options.challenge and ask.question == TURN:
+        told.append("no challenge")
+    return told
 
 
 def _hidden(ask: Ask) -> str:

@@ -130,7 +130,7 @@ def _gauged(advice: Advice, width: int) -> Block:
     """Each choice with its worth, and under it its chance; or under all of them the chance that is the same for all."""
     rows, choices = _rows(advice, width, LONG), advice.choices
     if len({each.wins for each in choices}) == 1:
-        return [*rows, *_gauge(advice.best, width, "both win" if len(choices) == 2 else "all win")]
+        return [*rows, *_gauge(advice.best, width, "each wins")]
     styles = ("$gain", *["$muted"] * len(choices))
     gauges = [_gauge(each, width, "wins", style) for each, style in zip(choices, styles, strict=False)]
     return [line for row, below in zip(rows, gauges, strict=True) for line in (row, *below)]
@@ -195,7 +195,9 @@ def called(action: Action, question: str, *, verb: bool = True) -> str:
 
 
 def _cost(advice: Advice, width: int) -> Block:
-    """What each of the others costs: drawing costs 4 more, splitting costs 30."""
+    """What each of the others costs: drawing costs 4 more, splitting costs 30; nothing that can be told."""
+    if advice.alike:
+        return []
     parts: list[marks.Part] = []
     for before, each in pairwise(advice.choices):
         doing = _doing(each.action, before.action if parts else None)
