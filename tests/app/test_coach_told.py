@@ -133,7 +133,7 @@ def test_three_amounts_are_told_with_what_each_costs_where_there_is_room() -> No
         "▸ stake 10         −46 cr",
         "  stake 125        −50 cr",
         "  stake 240        −54 cr",
-        "  ━━━╌╌╌╌╌╌  all win 31 %",
+        "  ━━╌╌╌╌╌  each wins 31 %",
         "Staking 125 costs 4 more,",
         "240 costs 8.",
         "Why  14 wins if the bank",
