@@ -106,8 +106,11 @@ def hand_odds(
     stock = without(left, packed(held.cards))
     by = rules(options)
     hands = Hands(Cloth(banker_of(options, bank, plenty=sum(left) >= ENOUGH), left))
-    stakes = Stakes(options, left, bank, others=seats - 2)
-    choices = _choices(by, hands, stakes, held, seen)
+    if len(held.cards) == 1:
+        worth = Stakes(options, left, bank, others=seats - 2).on(held, pair_share(held.cards[0], seen, options.packs))
+        choices = {STAKE: _estimate(1.0, worth, 1)}
+    else:
+        choices = _choices(by, hands, held)
     return HandOdds(
         hand=held.cards,
         unseen=int(sum(stock)),
@@ -164,11 +167,8 @@ def _totals(held: Hand, stock: Left) -> dict[str, float]:
     return {total: cards / sum(stock) for total, cards in totals.items()}
 
 
-def _choices(by: Rules, hands: Hands, stakes: Stakes, held: Hand, seen: Sequence[Card]) -> dict[str, Estimate]:
-    """What may be said, the best first."""
-    if len(held.cards) == 1:
-        worth = stakes.on(held, pair_share(held.cards[0], seen, by.options.packs))
-        return {STAKE: _estimate(1.0, worth, 1)}
+def _choices(by: Rules, hands: Hands, held: Hand) -> dict[str, Estimate]:
+    """What may be said to a turn, the best first."""
     if held.total.points > LIMIT:
         return {"stand": Estimate(by.settlement[0][BUST][0].pays, 0.0)}
     if two_cards(held).standing is NATURAL:
