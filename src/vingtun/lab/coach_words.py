@@ -114,7 +114,7 @@ def bank_turn(ask: Ask, odds: BankOdds) -> str:
     points = ask.view.hands[0].total.points
     ahead = outlook(ask.view)
     bust = percent(ahead.chance(ahead.bust))
-    against = _against(ask, odds)
+    against = _against(ask, odds, ties=ask.view.rules.options.ties == "bank")
     if alike(odds):
         return f"{points} {against}; a card makes no difference that can be told."
     if isinstance(odds.choices[0].action, a.Stand):
@@ -127,7 +127,7 @@ def bank_turn(ask: Ask, odds: BankOdds) -> str:
 def challenge(ask: Ask, odds: BankOdds) -> str:
     """Why the banker challenges, or plays on (C4)."""
     points = ask.view.hands[0].total.points
-    against = _against(ask, odds)
+    against = _against(ask, odds, ties=False)
     if alike(odds):
         return f"{points} {against} as they are; it makes no difference that can be told."
     if isinstance(odds.choices[0].action, a.Challenge):
@@ -141,10 +141,10 @@ def alike(odds: BankOdds) -> bool:
     return best.value - other.value < 2 * hypot(best.error, other.error)
 
 
-def _against(ask: Ask, odds: BankOdds) -> str:
-    """How many of the standing hands the banker's total takes from; those that equal it too where ties are his."""
+def _against(ask: Ask, odds: BankOdds, *, ties: bool) -> str:
+    """How many of the standing hands the banker's total takes from; those that equal it too where `ties` are his."""
     standing = len(ask.view.board.live)
-    takes = odds.beats + (odds.ties if ask.view.rules.options.ties == "bank" else 0.0)
+    takes = odds.beats + (odds.ties if ties else 0.0)
     if takes < 0.05:
         return "takes from no hand that stands"
     if standing == 1:

@@ -373,7 +373,8 @@ class TableScreen(KeptTable):
 
         scene, spot = self.scene, self.scene.your_spot
         house, view = House(scene.sitting.store, scene.hints), scene.view if scene.board.round else None
-        mark = scene.sitting.hint if scene.ask else None
+        waits = scene.ask and self._answer and not self._answer.done()
+        mark = scene.sitting.hint if waits else None
         self.app.push_screen(LabScreen(house, view, spot.hand if spot else 0, mark))
 
     def _log(self) -> None:
