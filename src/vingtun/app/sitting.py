@@ -41,7 +41,7 @@ class Sitting(Witness):
         store: where the game is kept.
         notice: what you must be told about how it was brought back, in a sentence; empty for nothing.
         waits: whether the game waits where it was kept, as it was before you played on unsaved.
-        hinted: whether you have been shown advice in the round in play, since you sat down.
+        hinted: whether you have been shown advice in the round in play.
 
     Raises:
         StoreError: the game cannot be kept, or is played elsewhere.
@@ -65,6 +65,7 @@ class Sitting(Witness):
         if plan:
             self._bring_back(plan, memory)
             self._kept = resume.resume(self.store, plan)
+            self.hinted = self._kept.is_hinted(self.game)
 
     @classmethod
     def of(cls, store: Store, saved: Saved, pace: str) -> Self:
@@ -136,12 +137,9 @@ class Sitting(Witness):
         Raises:
             StoreError: it cannot be written; it may be tried again.
         """
-        is_new = self._kept is None
         if self._kept is None:
             self._kept = keeping.begin(self.store, self.game, self.setup.purse)
-        self._kept.save(self.game)
-        if is_new:
-            self._mark_again()
+        self._kept.save(self.game, hinted=self.hinted)
 
     def hint(self) -> None:
         """Mark the round in play, before you are shown advice in it: it is counted apart.
@@ -155,11 +153,6 @@ class Sitting(Witness):
             self._kept.hint(self.game)
             self.hinted = True
 
-    def _mark_again(self) -> None:
-        """Where the round in play was written anew, its mark is."""
-        if self._kept and self.hinted and self.game.ask:
-            self._kept.hint(self.game)
-
     def mend(self) -> str:
         """Set the store's file aside, which has turned out to be damaged, and go on in a new one: what came of it.
 
@@ -168,8 +161,7 @@ class Sitting(Witness):
         """
         mend.again(self.store)
         if self._kept:
-            self._kept = self._kept.restore(self.game, self.setup.purse)
-            self._mark_again()
+            self._kept = self._kept.restore(self.game, self.setup.purse, hinted=self.hinted)
         return self.store.notice
 
     def keep_no_more(self) -> None:

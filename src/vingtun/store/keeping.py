@@ -94,11 +94,16 @@ class Kept:
         self._round = round_
         self._over = round_ if over else 0
         self._closed: _Closed | None = None
+        self._closed_hinted = False
 
-    def save(self, game: Game) -> None:
+    def save(self, game: Game, *, hinted: bool = False) -> None:
         """Write down all that has been said since the last time, and what the round came to if it is over.
 
         Once it returns, that is on the disk. It may be called again, also after it has failed.
+
+        Args:
+            game: the game.
+            hinted: whether you have been shown advice in this round, should it not have been written before.
 
         Raises:
             DamagedError: what was written before is not there any more.
@@ -110,9 +115,9 @@ class Kept:
         closed = _Closed.of(game) if over else None
         with self.store.transaction():
             if number != self._round:
-                self._begin(number)
+                self._begin(number, hinted)
             self._write(game, closed)
-        self._written(number, closed)
+        self._written(number, closed, hinted)
 
     def _write(self, game: Game, closed: _Closed | None) -> None:
         """The round in play as it stands, or as it came out; within a transaction."""
@@ -126,10 +131,10 @@ class Kept:
             connection.execute("UPDATE game SET over = 1 WHERE id = ?", (self.game,))
             seal(self.store, self.game)
 
-    def _written(self, number: int, closed: _Closed | None) -> None:
+    def _written(self, number: int, closed: _Closed | None, hinted: bool) -> None:
         self._round = number
         if closed:
-            self._over, self._closed = number, closed
+            self._over, self._closed, self._closed_hinted = number, closed, hinted
 
     def hint(self, game: Game) -> None:
         """You have asked for advice in the round in play: it is counted apart.
@@ -142,7 +147,16 @@ class Kept:
             connection.execute("UPDATE round SET hinted = 1 WHERE game = ? AND number = ?", (self.game, number))
             self._add(number, written(game.said))
 
-    def restore(self, game: Game, purse: int) -> Kept:
+    def is_hinted(self, game: Game) -> bool:
+        """Whether the round in play is marked as one in which you were shown advice.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        query = "SELECT 1 FROM round WHERE game = ? AND number = ? AND hinted"
+        return bool(self.store.rows(query, (self.game, game.board.round)))
+
+    def restore(self, game: Game, purse: int, *, hinted: bool = False) -> Kept:
         """Keep the game in a store in which it may have been lost, and the round in play with it.
 
         Where another game has its number there, or where it has been played on, it gets a number of its own.
@@ -150,6 +164,7 @@ class Kept:
         Args:
             game: the game.
             purse: what you brought, in credits.
+            hinted: whether you have been shown advice in the round in play.
 
         Returns:
             The game as it is kept from now on, instead of this.
@@ -160,9 +175,10 @@ class Kept:
         self.release()
         kept = self._again(game, purse) or begin(self.store, game, purse)
         kept._closed = self._closed if self._closed and self._closed.number < game.board.round else None
+        kept._closed_hinted = self._closed_hinted
         try:
             with self.store.transaction():
-                kept._fill_in(game)
+                kept._fill_in(game, hinted)
         except StoreError:
             kept.release()
             raise
@@ -194,21 +210,22 @@ class Kept:
             raise
         return Kept(self.store, self.game, hold)
 
-    def _fill_in(self, game: Game) -> None:
+    def _fill_in(self, game: Game, hinted: bool) -> None:
         """Write the round before the one in play where it is not there, and the one in play as it is now."""
         number, connection = game.board.round, self.store.connection
         if self._closed and not self._is_there(self._closed.number):
-            self._begin(self._closed.number)
+            self._begin(self._closed.number, self._closed_hinted)
             self._close(self._closed)
         closed = _Closed.of(game) if game.ask is None and game.last else None
         if not closed and not game.ask:
             return
         query = "SELECT hinted FROM round WHERE game = ? AND number = ?"
-        hinted = connection.execute(query, (self.game, number)).fetchone()
+        marked = connection.execute(query, (self.game, number)).fetchone()
+        hinted = hinted or bool(marked and marked[0])
         connection.execute("DELETE FROM round WHERE game = ? AND number = ?", (self.game, number))
-        self._begin(number, bool(hinted and hinted[0]))
+        self._begin(number, hinted)
         self._write(game, closed)
-        self._written(number, closed)
+        self._written(number, closed, hinted)
 
     def _is_there(self, number: int) -> bool:
         query = "SELECT 1 FROM round WHERE game = ? AND number = ?"
