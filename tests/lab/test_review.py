@@ -12,7 +12,7 @@ from tests.store.played import Anything
 from tests.strategies import THOROUGH
 
 from vingtun.engine import questions as q
-from vingtun.engine.actions import Ask, Draw, Stake, Stand
+from vingtun.engine.actions import Ask, Draw, Stand
 from vingtun.engine.books import BOOKS
 from vingtun.engine.cards import PACK, Card
 from vingtun.lab import review
@@ -84,7 +84,8 @@ def test_stakes_and_the_price_of_the_bank_are_left_out_and_all_else_counts(book:
 def test_what_is_within_its_error_counts_as_the_best() -> None:
     def unsure(error: float) -> review.Coach:
         def coach(ask: Ask) -> Advice:
-            return Advice(ask.question, (Valued(Stand(), 3.0, None, error), Valued(Draw(), 0.0)), "", "", exact=False)
+            answers = Valued(Stand(), 3.0, None, 9.0), Valued(Draw(), 0.0, None, 9.0)
+            return Advice(ask.question, answers, "", "", exact=False, apart=error)
 
         return coach
 
@@ -94,12 +95,11 @@ def test_what_is_within_its_error_counts_as_the_best() -> None:
     assert (not_sure.cost, not_sure.best) == (0.0, Draw())
 
 
-def test_the_error_is_that_of_both_answers_or_of_the_nearest_like_it() -> None:
-    advice = Advice(
-        "stake", (Valued(Stake(10), 1.0, None, 3.0), Valued(Stake(90), 0.0, None, 4.0)), "", "", exact=False
-    )
-    assert review.error_of(advice, Stake(90)) == 5.0
-    assert review.error_of(advice, Stake(40)) == 5.0
+def test_the_coach_and_the_review_agree_on_what_can_be_told_apart() -> None:
+    def advice(apart: float) -> Advice:
+        return Advice(q.CALL_DOUBLE, (Valued(Stand(), 3.0), Valued(Draw(), 0.0)), "", "", exact=False, apart=apart)
+
+    assert [advice(apart).alike for apart in (0.0, 1.4, 1.6)] == [False, False, True]
 
 
 def test_a_record_that_does_not_play_is_told() -> None:

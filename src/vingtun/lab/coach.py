@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import hypot
 
 from ..engine import actions as a
 from ..engine import questions as q
@@ -17,6 +18,7 @@ from ..engine.actions import Action, Amount, Ask
 from ..engine.hand import Hand
 from ..engine.options import Options
 from ..engine.view import View
+from ..play.decision import CERTAIN
 from ..play.policy import BANK_DRAWS, PRINTED
 from ..play.seats import YOUR_UNIT
 from . import coach_words as words
@@ -64,7 +66,7 @@ class Advice:
         why: why the best is best, in one sentence.
         knew: what was known, in one or two short sentences.
         exact: whether all values come from counting, and none from rounds that were played out.
-        alike: whether the two best are too close to be told apart.
+        apart: the standard error of what the other answer costs, in credits; 0.0 where nothing was drawn by lot.
     """
 
     question: str
@@ -72,12 +74,17 @@ class Advice:
     why: str
     knew: str
     exact: bool
-    alike: bool = False
+    apart: float = 0.0
 
     @property
     def best(self) -> Valued:
         """The best of the answers."""
         return self.choices[0]
+
+    @property
+    def alike(self) -> bool:
+        """Whether the two best answers are too close to be told apart."""
+        return self.best.value - self.choices[1].value < CERTAIN * self.apart
 
     def cost(self, action: Action) -> float:
         """What an answer costs against the best, in credits; 0.0 for the best.
@@ -262,17 +269,20 @@ def _challenge(ask: Ask) -> Advice:
     return _of_bank(ask, challenge_choices(ask), words.challenge)
 
 
-def _of_bank(ask: Ask, odds: BankOdds, why: Callable[[Ask, BankOdds], str]) -> Advice:
+def _of_bank(ask: Ask, odds: BankOdds, why: Callable[..., str]) -> Advice:
     choices = [Valued(each.action, each.value, each.wins, each.error) for each in odds.choices]
-    return replace(_advice(ask, choices, lambda _: why(ask, odds), exact=odds.exact), alike=words.alike(odds))
+    apart = hypot(*(each.error for each in choices))
+    advice = replace(_advice(ask, choices, lambda _: "", exact=odds.exact), apart=apart)
+    return replace(advice, why=why(ask, odds, alike=advice.alike))
 
 
 def _call_double(ask: Ask) -> Advice:
-    """Calling on all to double, or leaving the stakes (F2, P2): the round is played out with each."""
+    """Calling on all to double, or leaving the stakes (F2, P2), played out with each by the same deals."""
     played = play_out(ask, [a.Double(), a.Leave()], PLAYED_OUT)
     choices = [Valued(each.action, each.value, each.wins, each.error) for each in played]
-    advice = _advice(ask, choices, lambda ranked: words.call(ask, ranked), exact=False)
-    return replace(advice, alike=words.alike_by_the_same_deals(advice.choices))
+    apart = max(each.apart for each in played)
+    advice = replace(_advice(ask, choices, lambda _: "", exact=False), apart=apart)
+    return replace(advice, why=words.call(ask, advice.choices, alike=advice.alike))
 
 
 _COACHES: Mapping[str, Callable[[Ask], Advice | None]] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
 from typing import TYPE_CHECKING
 
 from ..engine import actions as a
@@ -92,30 +91,24 @@ def answer(ask: Ask, ranked: Sequence[Valued]) -> str:
     return f"On {held} against a bank that doubles, the double loses more than the stake."
 
 
-def call(ask: Ask, ranked: Sequence[Valued]) -> str:
+def call(ask: Ask, ranked: Sequence[Valued], *, alike: bool) -> str:
     """Why the banker doubles, or not (F2, P2)."""
     held = called(ask.view.hands[0].cards[0].rank)
     best = ranked[0]
-    if alike_by_the_same_deals(ranked):
+    if alike:
         return f"With {held} first it makes no difference that can be told."
     if isinstance(best.action, a.Double):
         return f"With {held} first the bank wins on these stakes: the more is staked, the better."
     return f"With {held} first the bank loses on these stakes: let them be."
 
 
-def alike_by_the_same_deals(ranked: Sequence[Valued]) -> bool:
-    """Whether two answers that were played out with the same deals, one for twice the stakes, cannot be told apart."""
-    best, other = ranked[:2]
-    return best.value - other.value < 2 * abs(best.error - other.error)
-
-
-def bank_turn(ask: Ask, odds: BankOdds) -> str:
+def bank_turn(ask: Ask, odds: BankOdds, *, alike: bool) -> str:
     """Why the banker draws, or stands (M10)."""
     points = ask.view.hands[0].total.points
     ahead = outlook(ask.view)
     bust = percent(ahead.chance(ahead.bust))
     against = _against(ask, odds, ties=ask.view.rules.options.ties == "bank")
-    if alike(odds):
+    if alike:
         return f"{points} {against}; a card makes no difference that can be told."
     if isinstance(odds.choices[0].action, a.Stand):
         return f"{points} {against}; a card would bust it {bust} of the time."
@@ -124,21 +117,15 @@ def bank_turn(ask: Ask, odds: BankOdds) -> str:
     return f"{points} {against}; that is worth a card, though it busts {bust} of the time."
 
 
-def challenge(ask: Ask, odds: BankOdds) -> str:
+def challenge(ask: Ask, odds: BankOdds, *, alike: bool) -> str:
     """Why the banker challenges, or plays on (C4)."""
     points = ask.view.hands[0].total.points
     against = _against(ask, odds, ties=False)
-    if alike(odds):
+    if alike:
         return f"{points} {against} as they are; it makes no difference that can be told."
     if isinstance(odds.choices[0].action, a.Challenge):
         return f"{points} {against} as they are, before anybody draws."
     return f"{points} {against} as they are; more of them go bust if they draw first."
-
-
-def alike(odds: BankOdds) -> bool:
-    """Whether the two answers are too close to be told apart."""
-    best, other = odds.choices[:2]
-    return best.value - other.value < 2 * hypot(best.error, other.error)
 
 
 def _against(ask: Ask, odds: BankOdds, *, ties: bool) -> str:

@@ -8,7 +8,6 @@ the bank, is a matter of appetite and no right or wrong: such decisions are left
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import hypot
 
 from ..engine import questions as q
 from ..engine.actions import Action, Ask, IllegalAction
@@ -118,18 +117,11 @@ def judged(ask: Ask, advice: Advice, action: Action, at: int = 0, number: int = 
         at: which of the round's answers it is, from 0.
         number: the number of the round in its game.
     """
-    error = error_of(advice, action)
+    error = advice.apart if action != advice.best.action else 0.0
     cost = cost_that_counts(advice.cost(action), error)
     best = advice.best.action if cost else action
     held = ask.view.hands[ask.hand].cards
     return Decision(number, at, ask.question, held, at_risk(ask), action, best, cost, error, advice.exact, advice.why)
-
-
-def error_of(advice: Advice, action: Action) -> float:
-    """The standard error of what an answer costs against the best, in credits; that of the nearest like it."""
-    alike = [each.error for each in advice.choices if each.action == action]
-    kind = [each.error for each in advice.choices if type(each.action) is type(action)]
-    return hypot(advice.best.error, max(alike or kind, default=0.0))
 
 
 def at_risk(ask: Ask) -> int:
